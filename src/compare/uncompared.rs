@@ -77,11 +77,10 @@ impl Bystanders {
     fn have(&self, skipped: &Skipped) -> bool {
         const SCRIPTS: [Language; 2] = [Language::Python, Language::JavaScript];
         let is_file = skipped.is_file();
-        let file = if is_file { Some(&skipped.name) } else { skipped.file.as_ref() };
         let is_bystander = |it: Language| {
             !self.compared.contains(it.name()) && (!is_file || SCRIPTS.contains(&it))
         };
-        let language = file.and_then(|file| Language::of(Path::new(file)));
+        let language = skipped.path().and_then(|file| Language::of(Path::new(file)));
         !self.compared.is_empty() && language.is_some_and(is_bystander)
     }
 }

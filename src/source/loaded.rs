@@ -210,10 +210,9 @@ impl Loaded {
     /// "`src/a.rs` line 7: computed: f()", of a file "`src/a.rs` is larger than 64 MB".
     pub(crate) fn place_and_words(&self, skipped: &Skipped) -> String {
         let slash = if self.spec.ends_with(['/', ':']) { "" } else { "/" };
-        let file = if skipped.is_file() { Some(&skipped.name) } else { skipped.file.as_ref() };
-        let file = file.map(|file| format!("{slash}{file}")).unwrap_or_default();
+        let file = skipped.path().map(|file| format!("{slash}{file}")).unwrap_or_default();
         let path = quoted(&format!("{}{file}", self.spec));
-        match skipped.is_file() {
+        match skipped.is_file() && !skipped.is_comment() {
             true => format!("{path} {}", skipped.words()),
             false if skipped.line == 0 => format!("{path}: {}", skipped.words()),
             false => format!("{path} line {}: {}", skipped.line, skipped.words()),

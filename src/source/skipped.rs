@@ -100,6 +100,17 @@ impl Skipped {
         self.line > 0 && self.name.contains(['.', '/'])
     }
 
+    /// Whether it is the rest of a file behind a comment that does not end.
+    pub(crate) fn is_comment(&self) -> bool {
+        self.name == Reason::COMMENT
+    }
+
+    /// The file of a folder that it is or is in.
+    pub(crate) fn path(&self) -> Option<&String> {
+        let is_whole = self.is_file() && !self.is_comment();
+        self.file.as_ref().or(is_whole.then_some(&self.name))
+    }
+
     /// Whether it is one of these files, or a folder that has one of them.
     pub(crate) fn is_any_of(&self, files: &BTreeSet<String>) -> bool {
         let mut from_here = files.range(self.name.clone()..);

@@ -246,7 +246,11 @@ fn nothing_in(folder: &str, skipped: Vec<Skipped>) -> Error {
     let mut error = Error::new(format!("no tables in the sources of {}", quoted(folder)));
     let (unread, others): (Vec<_>, Vec<_>) = skipped.into_iter().partition(Skipped::is_file);
     if !unread.is_empty() {
-        let unread = counted::few(&unread, |it| format!("{} {}", it.name, it.reason), "and ");
+        let words = |it: &Skipped| match it.is_comment() {
+            true => format!("{}: {}", it.place(), it.reason),
+            false => format!("{} {}", it.name, it.reason),
+        };
+        let unread = counted::few(&unread, words, "and ");
         error = error.note(unread.join(", "));
     }
     if !others.is_empty() {

@@ -1,7 +1,6 @@
 //! What signs and words of Pascal, Ada and Lua mean, and their apostrophes, which begin more than characters.
 
 use super::language::{Language, Syntax};
-use super::spans::apostrophe;
 
 /// What an apostrophe or a `#` begins.
 pub(super) enum Quoted {
@@ -17,10 +16,11 @@ pub(super) fn quoted(before: &str, rest: &str, language: Language) -> Option<(Qu
     let is_behind_name = before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == ')');
     match language {
         Language::Ada if rest.starts_with('\'') && is_behind_name => Some((Quoted::Mark, 1)),
+        Language::Ada => one_sign(rest).map(|length| (Quoted::Char, length)),
         Language::Pascal if rest.starts_with("''''") => Some((Quoted::Char, 4)),
         Language::Pascal if rest.starts_with('\'') => {
-            let (is_char, length) = apostrophe(rest, false);
-            let is_one = is_char && !rest[length..].starts_with(['\'', '#']);
+            let length = one_sign(rest).filter(|_| !rest.starts_with("''"))?;
+            let is_one = !rest[length..].starts_with(['\'', '#']);
             is_one.then_some((Quoted::Char, length))
         }
         Language::Pascal if rest.starts_with('#') => {
@@ -31,6 +31,13 @@ pub(super) fn quoted(before: &str, rest: &str, language: Language) -> Option<(Qu
         }
         _ => None,
     }
+}
+
+/// The length of one sign between apostrophes, `'\'`: a backslash is one as any other there.
+fn one_sign(rest: &str) -> Option<usize> {
+    let mut inside = rest.strip_prefix('\'')?.chars();
+    let sign = inside.next().filter(|it| *it != '\n')?;
+    inside.next().filter(|it| *it == '\'').map(|_| sign.len_utf8() + 2)
 }
 
 /// What a sign or a word is in the other languages, and whether that is a sign.

@@ -237,6 +237,9 @@ impl fmt::Display for Reason {
 }
 
 impl Reason {
+    /// The name of what is behind a comment that does not end.
+    pub const COMMENT: &'static str = "/*";
+
     /// Whether the source has an array whose values a running program knows.
     pub fn is_known_at_run_time(&self) -> bool {
         let is_name = matches!(self, Self::Unknown(_) | Self::Several(_) | Self::Wrapper(_));

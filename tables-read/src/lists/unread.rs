@@ -106,7 +106,8 @@ pub(super) fn unread(program: &Files<'_>, file: usize, lines: &LineEnds) -> Vec<
     if is_list && !program.is_included(path) {
         unread.push(skipped(path.to_owned(), 0..source.len(), Reason::Nameless));
     }
-    let comment = |at| skipped("/*".to_owned(), at..source.len(), Reason::Unclosed("comment"));
+    let comment =
+        |at| skipped(Reason::COMMENT.to_owned(), at..source.len(), Reason::Unclosed("comment"));
     unread.extend(scan.unclosed.map(comment));
     unread
 }

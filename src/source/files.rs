@@ -145,15 +145,16 @@ pub(super) fn text(bytes: Vec<u8>, language: Option<Language>) -> Result<String,
     })
 }
 
-/// The text of a file. Of C and C++ a byte that is not UTF-8 is read as Latin-1: it stands in a comment or a
-/// string, where it changes no value, and two such files differ where their bytes do.
+/// The text of a file. A byte that is not UTF-8 is read as Latin-1: it stands in a comment or a string, where it changes
+/// no value, and two such files differ where their bytes do.
 pub(crate) fn decoded(bytes: Vec<u8>, language: Option<Language>) -> Result<String, FromUtf8Error> {
     let text = String::from_utf8(bytes);
-    if language != Some(Language::C) {
-        return text;
-    }
     text.or_else(|error| {
-        let chunks = error.as_bytes().utf8_chunks();
+        let bytes = error.as_bytes();
+        if !language.is_some_and(|it| is_read_as_latin(it, bytes)) {
+            return Err(error);
+        }
+        let chunks = bytes.utf8_chunks();
         Ok(chunks
             .flat_map(|chunk| {
                 let others = chunk.invalid().iter().map(|&byte| char::from(byte));
@@ -161,6 +162,25 @@ pub(crate) fn decoded(bytes: Vec<u8>, language: Option<Language>) -> Result<Stri
             })
             .collect())
     })
+}
+
+/// Whether bytes that are not UTF-8 are source all the same, whatever encoding it has, and no value depends on that.
+fn is_read_as_latin(language: Language, bytes: &[u8]) -> bool {
+    use Language::{C, D, Go, Python, Rust, Zig};
+    // UTF-16
+    if bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF") {
+        return false;
+    }
+    // In Shift-JIS and others a backslash may be the second half of a letter, which does not lengthen a text.
+    let is_escape = |it: &[u8]| !it[0].is_ascii() && it[1] == b'\\' && b"\"'`".contains(&it[2]);
+    // The number of a character in apostrophes depends on the encoding.
+    let is_character = |it: &[u8]| it[0] == b'\'' && !it[1].is_ascii() && it[2] == b'\'';
+    match language {
+        C => true,
+        // Their compilers refuse it.
+        D | Go | Python | Rust | Zig => false,
+        _ => !bytes.windows(3).any(|it| is_escape(it) || is_character(it)),
+    }
 }
 
 /// A path as text: what cannot be seen, and what is not UTF-8, escaped as in Rust, and slashes.

@@ -203,19 +203,52 @@ fn is_flat(mut line: Lexer<'_>) -> bool {
 }
 
 impl<'a> Wrapper<'a> {
-    /// Reads `) (x)`, `) x##ULL`, from behind the parameter.
+    /// Reads `) (x)`, `) x##ULL`, `) UINT64_C(x)`, `) ((u64)(x))`, from behind the parameter.
     fn read(mut line: Lexer<'a>, parameter: Token<'_>) -> Option<Self> {
-        let is_call = line.take(")");
-        let opened = std::iter::repeat_with(|| line.take("(")).take_while(|it| *it).count();
-        let is_argument = line.take(parameter.text);
+        if !line.take(")") {
+            return None;
+        }
+        let whole = line;
+        let (mut opened, mut has_call) = (0, false);
+        let before = loop {
+            let from = line.offset();
+            let (token, next) = (line.next(), line.peek());
+            match token.text {
+                _ if token.is(parameter.text) => break &whole.source[whole.offset()..from],
+                "(" => opened += 1,
+                "static_cast" if next.is("<") => take_type(&mut line, ">")?,
+                // The words of a type before the argument, from behind their bracket.
+                _ if token.is_word() && !next.is("(") && opened > 0 => {
+                    take_type(&mut line, ")")?;
+                    opened -= 1;
+                }
+                name if token.is_word() && next.is("(") && changes_nothing(name) => has_call = true,
+                _ => return None,
+            }
+        };
         let suffix = if line.take("##") { line.next().text } else { "" };
+        let behind = line.text();
         let closed = std::iter::repeat_with(|| line.take(")")).take_while(|it| *it).count();
         let is_suffix = suffix.len() <= "ui64".len()
             && !suffix.starts_with(|c: char| c.is_ascii_digit())
             && suffix.chars().all(|c| "uUlLiI".contains(c) || c.is_ascii_digit());
-        let is_it = is_call && is_argument && is_suffix && opened == closed && line.is_at_end();
-        is_it.then_some(Self { suffix, is_in_brackets: opened > 0 })
+        let is_it = is_suffix && opened == closed && line.is_at_end();
+        is_it.then_some(Self { before, suffix, behind, has_call })
     }
+}
+
+/// Whether a name of C is that of a type, or of a macro that is known to change nothing.
+fn changes_nothing(name: &str) -> bool {
+    Language::C.syntax().wrappers.contains(&name) || Language::C.integer(name).is_some()
+}
+
+/// Takes the further words of a type, and what ends it.
+fn take_type(line: &mut Lexer<'_>, end: &str) -> Option<()> {
+    line.take("<");
+    while line.peek().is_word() || line.peek().is("::") {
+        line.next();
+    }
+    line.take(end).then_some(())
 }
 
 /// Takes an expression up to a comma outside of all brackets, and gives where it ends.

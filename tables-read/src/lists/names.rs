@@ -23,13 +23,17 @@ pub(super) struct Struct<'a> {
     pub(super) file: usize,
 }
 
-/// A macro that is its argument: `#define U64(x) (x##ULL)`.
+/// A macro that is its argument: `#define U64(x) (x##ULL)`, `#define U64(x) UINT64_C(x)`, `#define U64(x) ((u64)(x))`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Wrapper<'a> {
-    /// What is put behind the last token of the argument.
+    /// What stands before the argument. Without brackets an operator beside the call reaches into the argument.
+    pub(super) before: &'a str,
+    /// What is put to the last token of the argument.
     pub(super) suffix: &'a str,
-    /// Without brackets an operator beside the call reaches into the argument.
-    pub(super) is_in_brackets: bool,
+    /// What stands behind it.
+    pub(super) behind: &'a str,
+    /// Whether there may be another such macro in it.
+    pub(super) has_call: bool,
 }
 
 /// What a name of a type stands for.

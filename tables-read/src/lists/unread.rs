@@ -94,7 +94,9 @@ pub(super) fn unread(program: &Files<'_>, file: usize, lines: &LineEnds) -> Vec<
             text.split('"').nth(1).filter(|_| name.is("include") && !text.contains("concat"));
         let is_read = path.is_some_and(|path| program.all.iter().any(|it| it.path.ends_with(path)));
         // One that the sources do not explain may stand for anything.
-        let may_stand_for_lists = *program.names.functions.get(name.text).unwrap_or(&true);
+        let is_wrapper = program.names.wrappers.contains_key(name.text);
+        let may_stand_for_lists =
+            program.names.functions.get(name.text).map_or(!is_wrapper, |may_be| *may_be);
         if may_stand_for_lists && !is_read {
             let arguments = text[name.text.len()..].trim_start_matches('!').trim_end_matches(';');
             let sign = if is_rust { "!" } else { "" };

@@ -4,8 +4,10 @@ use chess_tables_gen::tool::emit::GENERATED;
 
 use super::expression::{computed, path};
 use super::reader::{Reader, Shape};
+use crate::lists::constant::Constant;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
+use crate::lists::names::tokens;
 use crate::lists::opening::{Opening, is_array_of, is_row};
 use crate::lists::value::{Integer, Value};
 use crate::lists::{Reason, short};
@@ -162,6 +164,12 @@ impl Reader<'_, '_> {
     }
 }
 
+/// Whether there is one literal up to the next bracket: in `UINT64_C(1 + 1) * 2` a multiplication tears the argument apart.
+fn is_literal(mut lexer: Lexer<'_>) -> bool {
+    lexer.take("-");
+    lexer.next().kind == Kind::Number && lexer.peek().is(")")
+}
+
 /// Whether an item ends here.
 pub(super) fn is_whole(behind: Lexer<'_>) -> bool {
     let next = behind.peek();
@@ -226,9 +234,14 @@ impl<'a> Reader<'_, 'a> {
     ) -> Result<Value, Reason> {
         let open = lexer.next();
         let (names, syntax) = (&self.program.names, self.at.language.syntax());
+        let name = self.other_name(name);
         let is_class = self.at.language == Language::C && of.is_none_or(|of| of == name);
         let stored = if is_class { names.stored(name) } else { None };
         let integer = names.integer(&[name], self.at.language).or(stored);
+        let of_macro = self.integer_of_macro(name);
+        if of_macro.is_some() && !is_literal(*lexer) {
+            return Err(computed(open));
+        }
         let is_wrapper =
             |name: &str| syntax.wrappers.contains(&name) && !names.constants.contains_key(name);
         let is_made = syntax.made_by.contains(&name) && of.is_some_and(is_wrapper);
@@ -259,7 +272,41 @@ impl<'a> Reader<'_, 'a> {
         if !lexer.take(closing(open.text)) {
             return Err(computed(lexer.peek()));
         }
+        // In `INT64_C(0x8000000000000000)` the number is a larger one.
+        let value = match of_macro {
+            Some(integer) if value.is_negative() => value.cast(integer),
+            Some(integer) => value.in_type(integer).unwrap_or(value),
+            None => value,
+        };
         Ok(integer.map_or(value, |integer| value.cast(integer)))
+    }
+
+    /// What a macro without parameters stands for before the bracket of a call: `#define C64 UINT64_C`.
+    fn other_name<'t>(&'t self, name: &'t str) -> &'t str {
+        let names = &self.program.names;
+        let all = names.constants.get(name).filter(|_| self.at.language == Language::C);
+        let Some(all) = all.filter(|all| all.iter().all(|it| it.is_macro)) else { return name };
+        let word_of = |it: &Constant<'t>| Some(tokens(it.value?, 1)?.first()?.text);
+        let word = all.first().and_then(word_of);
+        let is_same = all.iter().all(|it| word_of(it) == word);
+        let word = word.filter(|it| is_same && self.integer_of_macro(it).is_some());
+        word.unwrap_or(name)
+    }
+
+    /// The type that a macro of `stdint.h` gives a literal, if the sources do not define another one of this name.
+    fn integer_of_macro(&self, name: &str) -> Option<Integer> {
+        let names = &self.program.names;
+        let is_theirs = names.functions.contains_key(name)
+            || names.wrappers.contains_key(name)
+            || names.constants.contains_key(name);
+        let integer = match name {
+            "UINT64_C" => Integer::new(64, false),
+            "INT64_C" => Integer::new(64, true),
+            "UINT32_C" => Integer::new(32, false),
+            "INT32_C" => Integer::new(32, true),
+            _ => return None,
+        };
+        (self.at.language == Language::C && !is_theirs).then_some(integer)
     }
 
     /// `B!(0x8100)`, from behind the name.

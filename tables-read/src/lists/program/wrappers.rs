@@ -10,22 +10,24 @@ use crate::lists::names::Wrapper;
 use crate::lists::value::Value;
 
 /// An expression with arguments in place of the calls.
-struct Expanded<'t> {
+struct Expanded<'a, 'l> {
     text: String,
     /// The macros that are called, and in how many ways each is defined.
-    definitions: Vec<(&'t str, usize)>,
-    behind: Lexer<'t>,
+    definitions: Definitions<'a>,
+    behind: Lexer<'l>,
 }
 
-impl Expanded<'_> {
-    /// In how many ways all of them are.
-    fn ways(&self) -> usize {
-        let of_each = self.definitions.iter().map(|(_, count)| *count);
-        of_each.fold(1, usize::saturating_mul)
-    }
+type Definitions<'t> = Vec<(&'t str, usize)>;
+
+/// Macros in macros.
+const DEEPEST_MACRO: usize = 4;
+
+/// In how many ways all of them are.
+fn ways(definitions: &[(&str, usize)]) -> usize {
+    definitions.iter().map(|(_, count)| *count).fold(1, usize::saturating_mul)
 }
 
-impl Reader<'_, '_> {
+impl<'a> Reader<'_, 'a> {
     /// The value of an expression that has such calls, and has the same value by all definitions of the macros; `None`
     /// if it has none.
     pub(super) fn expanded(&mut self, lexer: &mut Lexer<'_>) -> Option<Result<Value, Reason>> {
@@ -49,7 +51,7 @@ impl Reader<'_, '_> {
                 return Some(Err(Reason::Several(name.to_owned())));
             }
             known = Some(value);
-            if way + 1 >= expanded.ways() {
+            if way + 1 >= ways(&expanded.definitions) {
                 *lexer = expanded.behind;
                 break;
             }
@@ -69,21 +71,53 @@ impl Reader<'_, '_> {
     pub(super) fn is_operand(&self, body: Lexer<'_>) -> bool {
         let text = |way| self.written_out(body, way)?.ok();
         let Some(first) = text(0) else { return is_operand(body) };
-        let mut all = (0..first.ways()).filter_map(text);
+        let mut all = (0..ways(&first.definitions)).filter_map(text);
         all.all(|it| is_operand(Lexer::new(&it.text, Language::C)))
     }
 
     /// The expression that begins here, in one of the ways in which its macros are defined.
-    fn written_out<'t>(
+    fn written_out<'l>(
         &self,
-        mut lexer: Lexer<'t>,
+        lexer: Lexer<'l>,
         way: usize,
-    ) -> Option<Result<Expanded<'t>, Reason>> {
+    ) -> Option<Result<Expanded<'a, 'l>, Reason>> {
+        let mut definitions = vec![];
+        let (mut text, behind, mut has_calls) =
+            match self.written_once(lexer, way, &mut definitions)? {
+                Ok(once) => once,
+                Err(reason) => return Some(Err(reason)),
+            };
+        for depth in 0.. {
+            if !has_calls {
+                break;
+            }
+            // One that needs itself has no end.
+            if depth == DEEPEST_MACRO {
+                return Some(Err(Reason::TooDeep));
+            }
+            let again = Lexer::new(&text, Language::C).in_brackets();
+            (text, has_calls) = match self.written_once(again, way, &mut definitions) {
+                Some(Ok((text, behind, has_calls))) if behind.is_at_end() => (text, has_calls),
+                Some(Ok((_, behind, _))) => return Some(Err(computed(behind.peek()))),
+                Some(Err(reason)) => return Some(Err(reason)),
+                None => break,
+            };
+        }
+        Some(Ok(Expanded { text, definitions, behind }))
+    }
+
+    /// The same without the macros in these macros, and whether there are some; `None` if there is no call.
+    fn written_once<'l>(
+        &self,
+        mut lexer: Lexer<'l>,
+        way: usize,
+        definitions: &mut Definitions<'a>,
+    ) -> Option<Result<(String, Lexer<'l>, bool), Reason>> {
         let names = &self.program.names;
         if lexer.language != Language::C || names.wrappers.is_empty() {
             return None;
         }
-        let (mut text, mut definitions): (_, Vec<(&str, usize)>) = (String::new(), vec![]);
+        let (mut text, mut is_changed, mut has_calls) = (String::new(), false, false);
         // For each open bracket the macro whose argument is in it.
         let mut opened: Vec<Option<Wrapper<'_>>> = vec![];
         let behind = loop {
@@ -102,31 +136,46 @@ impl Reader<'_, '_> {
                 Kind::Open => opened.push(None),
                 _ => {}
             }
-            let all = names.wrappers.get(token.text).filter(|_| token.is_word());
-            let is_known = !names.functions.contains_key(token.text);
-            if let Some(all) = all.filter(|_| is_known && lexer.peek().is("(")) {
+            let is_call = token.is_word() && lexer.peek().is("(");
+            let wrapper = if is_call { self.wrapper(token.text, way, definitions) } else { None };
+            if let Some(wrapper) = wrapper {
                 lexer.next();
-                let known = definitions.iter().position(|(name, _)| *name == token.text);
-                let known = known.unwrap_or_else(|| {
-                    definitions.push((token.text, all.len()));
-                    definitions.len() - 1
-                });
-                let before = definitions[..known].iter().map(|(_, count)| *count);
-                let wrapper = all[way / before.fold(1, usize::saturating_mul) % all.len()];
                 opened.push(Some(wrapper));
-                text += if wrapper.is_in_brackets { "(" } else { "" };
+                text += wrapper.before;
+                (is_changed, has_calls) = (true, has_calls || wrapper.has_call);
                 continue;
             }
             let closed = if token.kind == Kind::Close { opened.pop().flatten() } else { None };
-            if let Some(Wrapper { suffix, is_in_brackets }) = closed {
+            if let Some(Wrapper { suffix, behind, .. }) = closed {
                 text.truncate(text.trim_end().len());
                 text += suffix;
-                text += if is_in_brackets { ")" } else { "" };
+                text += behind;
             } else {
                 text += token.text;
             }
             text.push(' ');
         };
-        (!definitions.is_empty()).then_some(Ok(Expanded { text, definitions, behind }))
+        is_changed.then_some(Ok((text, behind, has_calls)))
+    }
+
+    /// The definition of a macro that counts in one of the ways.
+    fn wrapper(
+        &self,
+        name: &str,
+        way: usize,
+        definitions: &mut Definitions<'a>,
+    ) -> Option<Wrapper<'a>> {
+        let names = &self.program.names;
+        let (name, all) = names.wrappers.get_key_value(name)?;
+        if names.functions.contains_key(name) {
+            return None;
+        }
+        let known = definitions.iter().position(|(known, _)| known == name);
+        let known = known.unwrap_or_else(|| {
+            definitions.push((name, all.len()));
+            definitions.len() - 1
+        });
+        let before = definitions[..known].iter().map(|(_, count)| *count);
+        Some(all[way / before.fold(1, usize::saturating_mul) % all.len()])
     }
 }

@@ -58,9 +58,10 @@ impl<'a> Literal<'a> {
         }
     }
 
-    fn of_c(&self, is_unsigned: bool, least: u32) -> Option<Value> {
-        // A decimal number from 2^63 on is unsigned for gcc.
-        let may_lose_sign = |bits| !self.is_decimal || bits == 64 && self.magnitude >> 63 == 1;
+    fn of_c(&self, is_unsigned: bool, least: u32, is_c: bool) -> Option<Value> {
+        // A decimal number from 2^63 on is unsigned for gcc, one from 2^31 on in C#.
+        let may_lose_sign =
+            |bits| !self.is_decimal || !is_c || bits == 64 && self.magnitude >> 63 == 1;
         let may_be = |it: &Integer| match it.is_signed {
             true => !is_unsigned,
             false => is_unsigned || may_lose_sign(it.bits),
@@ -145,7 +146,7 @@ pub(super) fn number(text: &str, language: Language, of_table: Option<Integer>) 
         _ => return None,
     };
     if language.syntax().untyped == Untyped::C {
-        literal.of_c(is_unsigned, least)
+        literal.of_c(is_unsigned, least, language == Language::C)
     } else {
         literal.of_java(is_unsigned, least, language == Language::Kotlin)
     }

@@ -270,6 +270,21 @@ impl Value {
     }
 }
 
+/// `a << b`, `a >> b` or `a >>> b` of Java, Kotlin and C#, whose result has the lowest bits, and whose counts count on from 0
+/// behind the last bit; `None` if the type is not known.
+pub(super) fn shifted_around(operator: &str, value: Value, by: Value) -> Option<Value> {
+    let value = promoted(value, Untyped::Java);
+    let integer = value.integer.filter(|it| [32, 64].contains(&it.bits))?;
+    let by = by.bits as u32 & (integer.bits - 1);
+    let unsigned = Integer::new(integer.bits, false);
+    let bits = match operator {
+        "<<" => value.bits << by,
+        ">>" if integer.is_signed => ((value.bits as i128) >> by) as u128,
+        _ => wrapped(value.bits, unsigned) >> by,
+    };
+    Some(Value::typed(wrapped(bits, integer), integer))
+}
+
 /// Shifts by too much are not defined.
 fn shifted(operator: &str, value: Value, by: usize) -> Option<i128> {
     let Value { bits, integer, .. } = value;

@@ -4,7 +4,7 @@ use super::reader::Reader;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::literal;
-use crate::lists::value::{Integer, Untyped, Value, binary, is_of_64_bits};
+use crate::lists::value::{Integer, Untyped, Value, binary, is_of_64_bits, shifted_around};
 use crate::lists::{Reason, short};
 
 /// Brackets and names in each other, within an expression.
@@ -26,6 +26,7 @@ fn precedence(operator: &str, language: Language) -> Option<u8> {
         "|" | "^" if go => 6,
         "+" | "-" => 6,
         "<<" | ">>" => 5,
+        ">>>" if counts_around(language) => 5,
         "&" => 3,
         "^" | "|" if language == Language::Zig => 3,
         "^" => 2,
@@ -33,6 +34,20 @@ fn precedence(operator: &str, language: Language) -> Option<u8> {
         _ => return None,
     })
 }
+
+/// Whether shifts by too much count on from 0 in a language.
+fn counts_around(language: Language) -> bool {
+    matches!(language, Language::Java | Language::Kotlin | Language::CSharp)
+}
+
+/// The operator that a function of Kotlin is between its operands. All of these bind equally, less than `+`.
+fn infix(token: Token<'_>, language: Language) -> Option<&'static str> {
+    let name = Some(token.text).filter(|_| language == Language::Kotlin && token.is_word())?;
+    INFIX.iter().find(|(word, _)| *word == name).map(|(_, sign)| *sign)
+}
+
+const INFIX: [(&str, &str); 6] =
+    [("shl", "<<"), ("shr", ">>"), ("ushr", ">>>"), ("and", "&"), ("or", "|"), ("xor", "^")];
 
 impl Reader<'_, '_> {
     /// An expression up to what cannot belong to it.
@@ -54,12 +69,15 @@ impl Reader<'_, '_> {
         self.program.step()?;
         let mut left = self.unary(lexer)?;
         loop {
-            let operator = lexer.peek();
-            let strength =
+            let mut operator = lexer.peek();
+            let mut strength =
                 precedence(operator.text, self.at.language).filter(|_| operator.kind == Kind::Mark);
+            if let Some(sign) = infix(operator, self.at.language) {
+                (operator.text, operator.kind, strength) = (sign, Kind::Mark, Some(5));
+            }
             let Some(strength) = strength.filter(|it| *it > weakest) else { return Ok(left) };
             lexer.next();
-            let mut right = self.binary(lexer, strength)?;
+            let right = self.binary(lexer, strength)?;
             if left.is_enumerator || right.is_enumerator {
                 self.has_plain_operators()?;
             }
@@ -67,19 +85,35 @@ impl Reader<'_, '_> {
             if operator.is("/") && self.at.language.syntax().numbers.divides_exactly && has_rest() {
                 return Err(Reason::Overflow("/".to_owned()));
             }
-            if !operator.is_any(&["<<", ">>"]) {
-                [left, right] = in_long(self.at.language, [left, right]);
-            }
-            let result = match operator.text {
-                "**" => self.power(left, right),
-                "~" => binary("^", left, right, self.untyped()),
-                text => binary(text, left, right, self.untyped()),
-            };
-            let has_64_bits = matches!(self.at.language, Language::Pascal | Language::Lua);
-            let result =
-                result.filter(|it| !has_64_bits || is_of_64_bits(operator.text, left, *it));
-            left = result.ok_or_else(|| Reason::Overflow(operator.text.to_owned()))?;
+            left = self.operated(operator, left, right)?;
         }
+    }
+
+    /// What a binary operator makes of its operands.
+    fn operated(
+        &self,
+        operator: Token<'_>,
+        mut left: Value,
+        mut right: Value,
+    ) -> Result<Value, Reason> {
+        let is_shift = operator.is_any(&["<<", ">>", ">>>"]);
+        if !is_shift {
+            [left, right] = in_long(self.at.language, [left, right]);
+        }
+        let around = if is_shift && counts_around(self.at.language) {
+            shifted_around(operator.text, left, right)
+        } else {
+            None
+        };
+        let result = match operator.text {
+            _ if around.is_some() => around,
+            "**" => self.power(left, right),
+            "~" => binary("^", left, right, self.untyped()),
+            text => binary(text, left, right, self.untyped()),
+        };
+        let has_64_bits = matches!(self.at.language, Language::Pascal | Language::Lua);
+        let result = result.filter(|it| !has_64_bits || is_of_64_bits(operator.text, left, *it));
+        result.ok_or_else(|| Reason::Overflow(operator.text.to_owned()))
     }
 
     /// Whether an operator does with an enumerator what the language says, as within the enumeration itself.
@@ -155,6 +189,7 @@ impl Reader<'_, '_> {
                 let value = literal::character(token.text, self.at.language);
                 value.ok_or_else(|| computed(token))?
             }
+            Kind::Word if inverts(*lexer) => self.constant(token.text, None)?,
             Kind::Word => return self.named(token, lexer),
             // `.a1` of Zig.
             Kind::Mark if token.is(".") && lexer.peek().is_word() => {
@@ -196,6 +231,36 @@ impl Reader<'_, '_> {
             },
             _ => return Err(computed(token)),
         };
+        let is_prefix = token.kind == Kind::Mark;
+        if is_prefix { Ok(value) } else { self.methods(value, lexer) }
+    }
+
+    /// `.inv()`, `.shl(3)` and `.toLong()` of Kotlin behind an operand, which bind more than a sign before it.
+    fn methods(&mut self, mut value: Value, lexer: &mut Lexer<'_>) -> Result<Value, Reason> {
+        while self.at.language == Language::Kotlin && lexer.peek().is(".") {
+            if inverts(*lexer) {
+                (0..4).for_each(|_| _ = lexer.next());
+                value =
+                    value.complement(self.untyped()).ok_or(Reason::Overflow("inv".to_owned()))?;
+                continue;
+            }
+            if let Some(integer) = self.conversion(lexer) {
+                value = value.cast(integer);
+                continue;
+            }
+            let mut behind = *lexer;
+            behind.next();
+            let word = behind.next();
+            let Some(sign) = infix(word, Language::Kotlin).filter(|_| behind.take("(")) else {
+                break;
+            };
+            *lexer = behind;
+            let right = self.deeper(|it| it.value(lexer))?;
+            if !lexer.take(")") {
+                return Err(computed(lexer.peek()));
+            }
+            value = self.operated(Token { text: sign, kind: Kind::Mark, ..word }, value, right)?;
+        }
         Ok(value)
     }
 
@@ -283,6 +348,12 @@ pub(super) fn is_operand(mut lexer: Lexer<'_>) -> bool {
         token = lexer.next();
     }
     true
+}
+
+/// Whether `.inv()` of Kotlin follows, which turns all bits over.
+fn inverts(mut lexer: Lexer<'_>) -> bool {
+    let all = [".", "inv", "(", ")"];
+    lexer.language == Language::Kotlin && all.iter().all(|it| lexer.take(it))
 }
 
 fn is_record(mut lexer: Lexer<'_>) -> bool {

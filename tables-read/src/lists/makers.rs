@@ -1,4 +1,4 @@
-//! Functions and macros of Rust that only store their argument: `fn new(bits: u64) -> Self { Self(bits) }`, and
+//! Functions and macros of Rust, and functions of Zig, that only store their argument: `fn new(bits: u64) -> Self { Self(bits) }`, and
 //! `macro_rules! B { ($bits:expr) => { Bitboard($bits) }; }`.
 
 use std::collections::BTreeMap;
@@ -20,6 +20,8 @@ struct Function<'a> {
 pub(super) struct Makers<'a> {
     /// For each function the types that have it.
     functions: BTreeMap<&'a str, Vec<Function<'a>>>,
+    /// Whether the functions of Zig with a name in a file only store their argument.
+    of_zig: BTreeMap<(usize, &'a str), bool>,
     /// What each macro makes of its argument; `None` if it does anything else.
     macros: BTreeMap<&'a str, Vec<Option<Path<'a>>>>,
 }
@@ -40,6 +42,19 @@ impl<'a> Makers<'a> {
             let function = Function { of, stores, reads, is_const };
             self.functions.entry(name.text).or_default().push(function);
         }
+    }
+
+    /// Adds a function of Zig, from the tokens before its brace and what is behind that.
+    pub(super) fn add_of_zig(&mut self, head: &[Token<'a>], file: usize, body: Lexer<'a>) {
+        let Some(at) = head.iter().position(|it| it.is("fn")) else { return };
+        let (Some(name), Some(ty)) = (head.get(at + 1), head.last()) else { return };
+        let stores = parameter(&head[at + 2..]).is_some_and(|it| returns(it, ty.text, body));
+        *self.of_zig.entry((file, name.text)).or_insert(true) &= stores;
+    }
+
+    /// Whether a function of Zig in a file only stores its argument.
+    pub(super) fn stores_in_zig(&self, file: usize, function: &str) -> bool {
+        self.of_zig.get(&(file, function)).is_some_and(|it| *it)
     }
 
     /// Whether all functions of a name that types of a name have only store their argument, and there is one.
@@ -97,6 +112,15 @@ fn stores(parameter: &str, of: &str, mut body: Lexer<'_>) -> bool {
     let is_stored = first.is(parameter);
     body.take(",");
     is_made && is_stored && body.take(closing(open.text)) && body.take("}")
+}
+
+/// Whether a body of Zig, from behind its brace, is `return Set{ .bits = bits };` or `return .{ .bits = bits };`.
+fn returns(parameter: &str, of: &str, mut body: Lexer<'_>) -> bool {
+    let is_made = body.take("return") && (body.take(".") || body.take(of)) && body.take("{");
+    let is_field = is_made && body.take(".") && body.next().is_word() && body.take("=");
+    let is_stored = is_field && body.take(parameter);
+    body.take(",");
+    is_stored && ["}", ";", "}"].iter().all(|it| body.take(it))
 }
 
 /// Whether a method, from behind its name and from behind its brace, is `(self) -> u64 { self.0 }`.

@@ -77,7 +77,14 @@ impl Reader<'_, '_> {
             }
             let Some(strength) = strength.filter(|it| *it > weakest) else { return Ok(left) };
             lexer.next();
-            let right = self.binary(lexer, strength)?;
+            let of_table = self.at.of_table;
+            // Of Zig `@truncate(n)` is as wide there as may be shifted by.
+            if self.at.language == Language::Zig && operator.is_any(&["<<", ">>"]) {
+                self.at.of_table = Some(Integer::new(8, false));
+            }
+            let right = self.binary(lexer, strength);
+            self.at.of_table = of_table;
+            let right = right?;
             if left.is_enumerator || right.is_enumerator {
                 self.has_plain_operators()?;
             }
@@ -195,6 +202,9 @@ impl Reader<'_, '_> {
             Kind::Mark if token.is(".") && lexer.peek().is_word() => {
                 let name = lexer.next();
                 return self.named(name, lexer);
+            }
+            Kind::Mark if token.is("@") && self.at.language == Language::Zig => {
+                return self.builtin(lexer);
             }
             Kind::Mark if token.is("-") => {
                 if let Some(least) = literal::least(lexer.peek().text, self.at.language) {

@@ -1,4 +1,5 @@
-//! Functions and attributes of Pascal and Ada that give numbers: `Low(Int64)`, `Integer_64'First`, `Shift_Left (1, 5)`.
+//! Functions and attributes of Pascal, Ada and Zig that give numbers: `Low(Int64)`, `Integer_64'First`, `Shift_Left (1, 5)`,
+//! `@as(u64, 1)`.
 
 use super::Files;
 use super::expression::computed;
@@ -81,6 +82,35 @@ impl Reader<'_, '_> {
         let bits =
             if name.text.eq_ignore_ascii_case("shift_left") { bits << by } else { bits >> by };
         Ok(Value::any(bits as i128).cast(integer))
+    }
+
+    /// `@as(u64, 1)`, `@truncate(1 << 8)` and `@intCast(1)` of Zig, from behind the sign. Without a type of their own they
+    /// have that of the table.
+    pub(super) fn builtin(&mut self, lexer: &mut Lexer<'_>) -> Result<Value, Reason> {
+        let name = lexer.next();
+        let is_call = name.is_any(&["as", "truncate", "intCast"]) && lexer.take("(");
+        let mut behind = *lexer;
+        let word = behind.next();
+        let is_typed = word.is_word() && behind.take(",");
+        let integer = match is_typed {
+            true => self.program.names.integer(&[word.text], Language::Zig),
+            false => self.at.of_table.filter(|_| !name.is("as")),
+        };
+        let integer = integer.filter(|_| is_call).ok_or_else(|| computed(name))?;
+        *lexer = if is_typed { behind } else { *lexer };
+        let value = self.deeper(|it| {
+            it.at.of_table = Some(integer).filter(|_| name.is("as"));
+            it.value(lexer)
+        })?;
+        lexer.take(",");
+        if !lexer.take(")") {
+            return Err(computed(lexer.peek()));
+        }
+        let number = value.bits.to_string();
+        match name.is("truncate") {
+            true => Ok(value.cast(integer)),
+            false => value.in_type(integer).ok_or(Reason::NoRoom(number, integer.element().name())),
+        }
     }
 
     /// A power, `2 ** 5`.

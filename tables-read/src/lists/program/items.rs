@@ -24,7 +24,8 @@ impl<'a> Reader<'_, 'a> {
             return Ok(shape);
         }
         let first = after.next();
-        if first.is_word() {
+        // `@as(u64, 1)` of Zig is no row.
+        if first.is_word() && !lexer.peek().is("@") {
             let path = path(first, &mut after);
             let (name, of) = self.program.spelled(path, self.at.language);
             let is_call = after.peek().is_any(&["{", "("]);
@@ -170,6 +171,14 @@ fn is_literal(mut lexer: Lexer<'_>) -> bool {
     lexer.next().kind == Kind::Number && lexer.peek().is(")")
 }
 
+/// Takes `.bits =`.
+fn takes_field(lexer: &mut Lexer<'_>) -> bool {
+    let mut behind = *lexer;
+    let is_it = behind.take(".") && behind.next().is_word() && behind.take("=");
+    *lexer = if is_it { behind } else { *lexer };
+    is_it
+}
+
 /// Whether an item ends here.
 pub(super) fn is_whole(behind: Lexer<'_>) -> bool {
     let next = behind.peek();
@@ -247,8 +256,12 @@ impl<'a> Reader<'_, 'a> {
         let is_made = syntax.made_by.contains(&name) && of.is_some_and(is_wrapper);
         let only_stores = stored.is_some()
             || name == "Self"
+            || of.is_none() && names.makers.stores_in_zig(self.at.file, name)
             || of.is_some_and(|of| names.makers.stores(of, name));
+        // `Set{ .bits = 0x81 }` of Zig stores it whatever the type is.
+        let is_of_zig = self.at.language == Language::Zig && open.is("{") && takes_field(lexer);
         let is_known = integer.is_some()
+            || is_of_zig
             || is_made
             || is_wrapper(name)
             || only_stores

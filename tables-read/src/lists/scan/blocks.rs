@@ -131,6 +131,11 @@ impl<'a> Scanner<'_, 'a> {
             let of = self.found.scopes.type_name(self.scope()).unwrap_or_default();
             self.names.makers.add(head, of, body);
         }
+        let is_outside = self.found.scopes.type_name(self.scope()).is_none();
+        if self.found.language == Language::Zig && is_outside {
+            let body = self.lexer.up_to(LONGEST_MAKER);
+            self.names.makers.add_of_zig(head, self.file, body);
+        }
     }
 
     /// A function that is called as one that packs two numbers, up to the end of its body.

@@ -6,6 +6,7 @@ use super::language::Language;
 use super::lexer::{Kind, Lexer, Token};
 use super::names::{Names, Struct, Wrapper, tokens};
 use super::pairs::packs;
+use super::types::Type;
 use super::value::Integer;
 
 /// More values than an enumeration has.
@@ -67,6 +68,11 @@ impl<'a> Names<'a> {
         match (words, value) {
             (["using" | "type" | "alias" | "typealias", name, ..], Some(value)) => {
                 if let Some(tokens) = tokens(value, 16) {
+                    let is_path = |it: &&Token<'_>| it.is_word() || it.is("::");
+                    let last = tokens.iter().take_while(is_path).last();
+                    if let Some(last) = last.filter(|_| language == Language::Rust) {
+                        self.add_alias(name, last.text);
+                    }
                     let is_type = tokens.iter().all(|it| it.is_word() || it.is_any(&["::", "."]));
                     let words = tokens.iter().filter(|it| it.is_word()).map(|it| it.text);
                     if is_type {
@@ -103,7 +109,12 @@ impl<'a> Names<'a> {
         let words = ty.iter().filter(|it| it.is_word() && !it.is_any(&["pub", "crate", "super"]));
         let is_array = ty.iter().any(|token| token.is("["));
         let of = words.filter(|_| !is_array).map(|it| it.text).collect();
-        let record = Struct { fields: fields.len(), of, language: Language::Rust, file };
+        let is_public = |it: &&Token<'_>| it.is("pub");
+        let ty = &ty[ty.iter().take_while(is_public).count()..];
+        let is_only = fields.len() == 1 && ty.first().is_some_and(|it| it.is("["));
+        let of_array = is_only.then(|| Type::read(ty, &[], Language::Rust).words);
+        let language = Language::Rust;
+        let record = Struct { fields: fields.len(), of, of_array, language, file };
         self.structs.entry(name).or_default().push(record);
     }
 

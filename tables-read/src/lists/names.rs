@@ -19,6 +19,8 @@ pub(super) struct Struct<'a> {
     pub(super) fields: usize,
     /// The words for the type of the only field.
     pub(super) of: Vec<&'a str>,
+    /// The words for the entries of the only field, if that is an array.
+    pub(super) of_array: Option<Vec<&'a str>>,
     pub(super) language: Language,
     pub(super) file: usize,
 }
@@ -62,6 +64,8 @@ pub(super) struct Names<'a> {
     /// The first files that have them.
     stored_in: BTreeMap<&'a str, usize>,
     types: BTreeMap<&'a str, Vec<Named<'a>>>,
+    /// Other names of types of Rust, without what stands behind these in angle brackets.
+    aliases: BTreeMap<&'a str, Vec<&'a str>>,
     /// The integers that names were found to mean, by whether they are names of types, or of structs and macros. While
     /// a name is looked up it is here without one, so that a name that needs itself is not known, and no name is looked
     /// up twice: each of 16 meanings may have many words, and each of these again.
@@ -116,6 +120,21 @@ impl<'a> Names<'a> {
 
     pub(super) fn add_type(&mut self, name: &'a str, words: Vec<&'a str>, language: Language) {
         self.types.entry(name).or_default().push(Named::Words(words, language));
+    }
+
+    pub(super) fn add_alias(&mut self, name: &'a str, of: &'a str) {
+        self.aliases.entry(name).or_default().push(of);
+    }
+
+    /// The type of Rust that a name is another one of, if all that have the name are.
+    pub(super) fn without_alias<'t>(&'t self, mut name: &'t str) -> &'t str {
+        for _ in 0..DEEPEST {
+            match self.aliases.get(name).and_then(|all| all.split_first()) {
+                Some((first, rest)) if rest.iter().all(|it| it == first) => name = first,
+                _ => break,
+            }
+        }
+        name
     }
 
     pub(super) fn add_integer_type(&mut self, name: &'a str, integer: Integer) {

@@ -7,8 +7,9 @@ use super::reader::{At, Reader, Shape};
 use super::rows::Row;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
-use crate::lists::names::nearest;
+use crate::lists::names::{Struct, nearest};
 use crate::lists::program::List;
+use crate::lists::value::Integer;
 use crate::lists::{Reason, short};
 
 /// A list is in no more structs than this.
@@ -26,6 +27,7 @@ impl<'a> Files<'a> {
             let is_struct = |name: &str| {
                 self.names.structs.get(name).is_some_and(|all| all.iter().all(|it| it.fields == 1))
             };
+            let of = of.map(|of| self.names.without_alias(of));
             let stores = match of {
                 Some(of) if !is_struct(name.text) => self.names.makers.stores(of, name.text),
                 _ => is_struct(name.text),
@@ -39,6 +41,15 @@ impl<'a> Files<'a> {
             }
         }
         (value, 0)
+    }
+
+    /// The type of the entries of a struct of Rust around nothing but an array.
+    pub(super) fn integer_of_array(&self, words: &[&str]) -> Option<Integer> {
+        let name = self.names.without_alias(words.last()?);
+        let [Struct { of_array: Some(words), .. }] = &self.names.structs.get(name)?[..] else {
+            return None;
+        };
+        self.names.integer(words, Language::Rust)
     }
 
     /// The file that another one includes by a path.

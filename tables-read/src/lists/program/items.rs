@@ -7,7 +7,7 @@ use super::reader::{Reader, Shape};
 use crate::lists::constant::Constant;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
-use crate::lists::names::tokens;
+use crate::lists::names::{Struct, tokens};
 use crate::lists::opening::{Opening, is_array_of, is_row};
 use crate::lists::value::{Integer, Value};
 use crate::lists::{Reason, short};
@@ -21,6 +21,9 @@ impl<'a> Reader<'_, 'a> {
             return self.nested(lexer, close, axis);
         }
         if let Some(shape) = self.row_in_call(lexer, axis)? {
+            return Ok(shape);
+        }
+        if let Some(shape) = self.stored_row(lexer, axis)? {
             return Ok(shape);
         }
         let first = after.next();
@@ -89,6 +92,41 @@ impl<'a> Reader<'_, 'a> {
         self.is_in_call = around;
         let words = opening.closed(&mut list).ok_or_else(|| computed(first))?;
         self.row_of(names.integer(&words, self.at.language), first)?;
+        *lexer = list;
+        Ok(Some(shape))
+    }
+
+    /// A row in a struct of Rust that has nothing else: `Sets { of: [1, 2] }`, `Sets([1, 2])`.
+    fn stored_row(&mut self, lexer: &mut Lexer<'a>, axis: usize) -> Result<Option<Shape>, Reason> {
+        let mut list = *lexer;
+        let first = list.next();
+        if self.at.language != Language::Rust || !first.is_word() {
+            return Ok(None);
+        }
+        let (name, _) = path(first, &mut list);
+        let open = list.next();
+        let names = &self.program.names;
+        let all = names.structs.get(name.text).filter(|_| open.is_any(&["{", "("]));
+        let Some([Struct { of_array: Some(words), .. }]) = all.map(Vec::as_slice) else {
+            return Ok(None);
+        };
+        let mut label = list;
+        if open.is("{") && label.next().is_word() && label.take(":") {
+            list = label;
+        }
+        let Some(row) = list.take("[").then_some(list) else { return Ok(None) };
+        list = row;
+        let (integer, of_table) = (names.integer(words, Language::Rust), self.at.of_table);
+        self.row_of(integer, first)?;
+        self.at.of_table = of_table.or(integer);
+        let around = std::mem::replace(&mut self.is_in_call, true);
+        let shape = self.nested(&mut list, "]", axis);
+        (self.is_in_call, self.at.of_table, self.has_stored_rows) = (around, of_table, true);
+        let shape = shape?;
+        list.take(",");
+        if !list.take(closing(open.text)) {
+            return Err(computed(list.peek()));
+        }
         *lexer = list;
         Ok(Some(shape))
     }

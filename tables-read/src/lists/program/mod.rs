@@ -178,6 +178,9 @@ impl<'a> Files<'a> {
         let wide = packed::wide(value).filter(|_| scan.is_packed);
         at.of_table = wide.map_or(at.of_table, |it| Some(it.1));
         let (value, stored_in) = self.stored(wide.map_or(value, |it| it.0));
+        if stored_in > 0 && at.of_table.is_none() {
+            at.of_table = self.integer_of_array(&ty.words);
+        }
         let value = self.included_list(file, value).unwrap_or(value);
         let opening = Opening::find(value, is_array, is_ours).filter(|it| !it.converts());
         let reader = Reader::new(self, at, is_ours, left);
@@ -261,7 +264,7 @@ impl<'a> Files<'a> {
         let integer = stated.or_else(|| self.names.integer(&words, language));
         let integer = integer.or_else(|| reader.signed_of_lua());
         let has_fields = of_type.is_exact && axes > 0 && shape.len() == axes + 1;
-        let has_fields = has_fields && !reader.has_lists_by_name;
+        let has_fields = has_fields && !reader.has_lists_by_name && !reader.has_stored_rows;
         let is_of_rows = reader.list.fields.is_some() || has_fields;
         let declared = self.declared(&of_type.words, language, value, file);
         let (begins, list) = (reader.lows, reader.list);

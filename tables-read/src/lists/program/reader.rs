@@ -54,6 +54,8 @@ pub(super) struct Reader<'p, 'a> {
     pub(super) has_plain_rows: bool,
     /// Whether it has lists by their names.
     pub(super) has_lists_by_name: bool,
+    /// Whether its rows are each in a struct around an array.
+    pub(super) has_stored_rows: bool,
     pub(super) list: List<'a>,
 }
 
@@ -80,6 +82,7 @@ impl<'p, 'a> Reader<'p, 'a> {
             is_in_call,
             has_plain_rows,
             has_lists_by_name,
+            has_stored_rows: false,
             list,
         }
     }

@@ -20,7 +20,7 @@ use super::search::{by_rule, candidates, first, nearly, without_differences};
 use super::shapes;
 use super::steps;
 use super::two_words;
-use super::values::information;
+use super::values::{double, information};
 use super::x88_squares;
 use crate::diff::{Side, Version};
 
@@ -251,7 +251,10 @@ fn blocks(
     }
     let parts = parts(catalogue.board, &block);
     let equal = |part: &Block| equal_part(catalogue, array, part);
-    let nearly = |part: &Block| nearly(catalogue, part);
+    let nearly = |part: &Block| match is_begun(part) {
+        true => vec![],
+        false => nearly(catalogue, part),
+    };
     let found = best_part(&parts, equal)
         .or_else(|| steps::before_zero(catalogue, &block))
         .or_else(|| diagonals::without_unused(catalogue, &block))
@@ -296,6 +299,15 @@ fn equal_part(catalogue: &Catalogue, array: &str, part: &Block) -> Vec<Candidate
         true => candidates(catalogue, array, part),
         false => without_differences(catalogue, part),
     }
+}
+
+/// Whether entries that follow each other are the squares in the first word of a larger board's sets.
+fn is_begun(part: &Block) -> bool {
+    let mut steps = part.positions.windows(2).map(|it| it[1] - it[0]);
+    let first = steps.next();
+    let has_gap = steps.any(|it| Some(it) != first);
+    let word: Vec<u128> = part.values.iter().copied().take_while(|set| *set != 0).collect();
+    !has_gap && part.values[word.len()..].iter().all(|set| *set == 0) && double(part.element, &word)
 }
 
 /// The part of which the fewest entries differ, and what it may be.

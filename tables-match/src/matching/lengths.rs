@@ -75,7 +75,9 @@ fn parts(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         _ => are_telling,
     };
     let mut found = vec![];
-    for form in forms.all.iter().filter(|it| is_by_square(it)).filter(is_meant) {
+    // Eight squares before a king are steps of shogi's silver, too.
+    let of_chess = forms.all.iter().filter(|it| catalogue.is_of_chess(it));
+    for form in of_chess.filter(|it| is_by_square(it)).filter(is_meant) {
         let mut starts = (0..=all - squares).step_by(step);
         let is_it = |&start: &usize| form.values[start * stride..].starts_with(&block.values);
         found.extend(starts.find(is_it).map(|start| Candidate {

@@ -256,3 +256,18 @@ fn shifts_with_a_bit_to_spare_are_no_mistake() {
         }
     }
 }
+
+/// Of 81 squares 63 are in the first of two words, and eight squares before a king are nothing of shogi's.
+#[test]
+fn parts_are_no_tables_of_other_boards_and_games() {
+    let bits = (0..162).map(|at| match (at % 2, at / 2) {
+        (0, square @ 0..63) => 1 << square,
+        (1, square @ 63..) => 1 << (square - 63),
+        _ => 0,
+    });
+    let pieces = of_sets("SQUARE_BB", &[81, 2], bits);
+    let is_nearly = |it: &Piece| matches!(&it.what, What::Table(found) if !found.is_equal());
+    assert!(!pieces.iter().any(is_nearly), "{pieces:?}");
+    let ahead = |king| set(|to| apart(king, to)[0] <= 1 && to / 8 == 1);
+    assert_nothing(&of_sets("king_shield", &[8], (0..8).map(ahead)));
+}

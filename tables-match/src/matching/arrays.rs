@@ -303,7 +303,7 @@ fn equal_part(catalogue: &Catalogue, array: &str, part: &Block) -> Vec<Candidate
 
 /// Whether entries that follow each other are the squares in the first word of a larger board's sets.
 fn is_begun(part: &Block) -> bool {
-    let mut steps = part.positions.windows(2).map(|it| it[1] - it[0]);
+    let mut steps = part.positions.windows(2).map(|it| it[1].wrapping_sub(it[0]));
     let first = steps.next();
     let has_gap = steps.any(|it| Some(it) != first);
     let word: Vec<u128> = part.values.iter().copied().take_while(|set| *set != 0).collect();

@@ -17,7 +17,7 @@ const FEWEST: usize = 8;
 /// The lengths of a padded board's lines.
 const WIDTHS: RangeInclusive<usize> = 9..=16;
 /// A larger array is no padded board.
-const LARGEST_PADDED: usize = 512;
+pub(super) const LARGEST_PADDED: usize = 512;
 /// The lengths of lists with a zero behind their steps.
 pub(super) const WITH_ZERO: RangeInclusive<usize> = 5..=17;
 

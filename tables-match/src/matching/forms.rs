@@ -66,6 +66,7 @@ impl CatalogueTable {
 }
 
 /// A table in a form.
+#[derive(Clone)]
 pub(super) struct ArrangedTable {
     /// Its number among the tables of the catalogue.
     pub(super) table: usize,
@@ -88,6 +89,17 @@ impl ArrangedTables {
     pub(super) fn equal(&self, values: &[u128]) -> impl Iterator<Item = &ArrangedTable> {
         let found = self.by_hash.get(&hash(values)).into_iter().flatten();
         found.map(|&i| &self.all[i]).filter(move |form| form.values[..] == *values)
+    }
+
+    /// Those in some of these numberings.
+    fn only(&self, wanted: Numberings) -> Self {
+        let mut only = Self::default();
+        for form in self.all.iter().filter(|form| form.numberings & wanted != 0) {
+            only.by_hash.entry(hash(&form.values)).or_default().push(only.all.len());
+            let numberings = form.numberings & wanted;
+            only.all.push(ArrangedTable { numberings, ..form.clone() });
+        }
+        only
     }
 
     fn add(&mut self, table: usize, arrangement: Arrangement, numbering: u32, values: Vec<u128>) {
@@ -129,6 +141,14 @@ impl Catalogue {
     /// The same of the tables that an array is only if all entries are equal.
     pub(super) fn of_usual_numbers(board: Board, sizes: &BTreeSet<usize>) -> Self {
         Self::of_families(board, sizes, None, |family| family.only_equal)
+    }
+
+    /// The forms in this layout.
+    pub(super) fn in_layout(self, layout: Layout) -> Self {
+        let of_layout = |numbering: &u32| placed(self.board, *numbering).layout() == layout;
+        let wanted = (0..16).filter(of_layout).fold(0, |all, it| all | 1 << it);
+        let of_sizes = self.sizes.iter().map(|(&size, forms)| (size, forms.only(wanted)));
+        Self { sizes: of_sizes.collect(), ..self }
     }
 
     fn of_families(

@@ -8,6 +8,7 @@ use super::arrays::{Arrays, DEEPEST, add_sizes, explained};
 use super::choice::Stated;
 use super::forms::{self, Catalogue};
 use super::piece::{Found, Matching, Piece, What};
+use super::usual_numbers::add_usual_numbers;
 use super::{near, recognised, shapes, threats, values};
 use crate::diff::{Side, Version};
 
@@ -138,36 +139,8 @@ fn add_other_boards(arrays: &Arrays<'_>, matching: &mut Matching) {
     }
 }
 
-/// Identifies the arrays that are unknown with tables whose numbers any program may have, such as the files of the squares,
-/// if all entries are equal: nearly equal would be too many. They decide on no layout; indices may be in another one.
-fn add_usual_numbers(arrays: &Arrays<'_>, matching: &mut Matching) {
-    let board = matching.board;
-    let unknown = matching.pieces.iter().filter(|it| is_unknown(it)).map(|it| it.array);
-    let unknown: BTreeSet<usize> =
-        unknown.filter(|it| arrays.tables[*it].values.len() == board.len()).collect();
-    if unknown.is_empty() {
-        return;
-    }
-    let catalogue = Catalogue::of_usual_numbers(board, &BTreeSet::from([board.len()]));
-    let stated = Stated::Only { layout: Some(board.layout()), bits: Some(board.bits()) };
-    let may_be = |array: usize| unknown.contains(&array);
-    let (_, _, pieces) = explained(&catalogue, arrays, board, stated, &may_be);
-    for mut piece in pieces {
-        let before =
-            matching.pieces.iter().position(|it| it.array == piece.array && is_unknown(it));
-        let Piece { path, what: What::Table(found), .. } = &mut piece else { continue };
-        // In another layout that fits as well, the name may be right.
-        if matching.fits.len() > 1 {
-            found.meant = None;
-        }
-        if let (true, Some(before)) = (found.is_equal() && path.is_empty(), before) {
-            matching.pieces[before] = piece;
-        }
-    }
-}
-
 /// Whether a whole array is not known.
-fn is_unknown(piece: &Piece) -> bool {
+pub(super) fn is_unknown(piece: &Piece) -> bool {
     matches!(piece.what, What::Unknown) && piece.path.is_empty()
 }
 

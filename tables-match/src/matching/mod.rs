@@ -73,6 +73,7 @@ mod straight;
 mod threat_inputs;
 mod threats;
 mod two_words;
+mod usual_numbers;
 mod values;
 mod without_last;
 mod wrong;

@@ -28,6 +28,7 @@ mod strangers;
 mod threat_faults;
 mod threat_forms;
 mod threats;
+mod usual_numbers;
 mod without_last;
 mod x88_squares;
 

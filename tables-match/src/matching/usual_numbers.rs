@@ -1,0 +1,97 @@
+//! Numbers of a square's lines and color. Any program may have such numbers, so an array is one of these tables only if all
+//! entries are equal, and they decide on no layout.
+
+use std::collections::BTreeSet;
+
+use chess_tables_gen::{Board, Layout, Table};
+
+use super::arrays::{Arrays, explained};
+use super::block::LARGEST_PADDED;
+use super::choice::Stated;
+use super::forms::Catalogue;
+use super::matcher::is_unknown;
+use super::piece::{Matching, Piece, What};
+use super::values::count_on;
+
+/// Identifies the arrays that are unknown with these tables, also on padded boards. A rule in the layout of the source comes
+/// before another layout.
+pub(super) fn add_usual_numbers(arrays: &Arrays<'_>, matching: &mut Matching) {
+    let board = matching.board;
+    let unknown = matching.pieces.iter().filter(|it| is_unknown(it)).map(|it| it.array);
+    let unknown: BTreeSet<usize> =
+        unknown.filter(|it| may_be_numbers(board, arrays.tables[*it])).collect();
+    if unknown.is_empty() {
+        return;
+    }
+    let catalogue = || Catalogue::of_usual_numbers(board, &BTreeSet::from([board.len()]));
+    let mut best: Vec<Piece> = vec![];
+    for layout in layouts(matching) {
+        let found = equal(&catalogue().in_layout(layout), arrays, board, &unknown);
+        if plain(&found) > plain(&best) || best.is_empty() {
+            best = found;
+        }
+    }
+    let known: BTreeSet<usize> = best.iter().map(|it| it.array).collect();
+    let others: BTreeSet<usize> = unknown.difference(&known).copied().collect();
+    best.extend(equal(&catalogue(), arrays, board, &others));
+    for mut piece in best {
+        let What::Table(found) = &mut piece.what else { continue };
+        // In another layout that fits as well, the name may be right.
+        if matching.fits.len() > 1 {
+            found.meant = None;
+        }
+        let all = &mut matching.pieces;
+        let before = all.iter().position(|it| it.array == piece.array && is_unknown(it));
+        if let Some(before) = before {
+            all[before] = piece;
+        }
+    }
+}
+
+/// Whether an array may have a number for each square. Numbers that count on are those of any other board, too.
+fn may_be_numbers(board: Board, table: &Table) -> bool {
+    let Table { shape, values, .. } = table;
+    let is_padded = || {
+        let down: Vec<u128> = values.iter().map(|it| it.wrapping_neg()).collect();
+        let counts = [values, &down].into_iter().any(|it| count_on(it));
+        shape.len() == 1 && (board.len()..=LARGEST_PADDED).contains(&values.len()) && !counts
+    };
+    values.len() == board.len() || is_padded()
+}
+
+/// The layout of the source, and the usual ones that fit as well.
+fn layouts(matching: &Matching) -> impl Iterator<Item = Layout> {
+    let own = matching.board.layout();
+    let fits = matching.fits.iter().map(|it| it.layout());
+    let fits: Vec<Layout> = fits.filter(|it| *it != own).collect();
+    let others = [Layout::A1B1, Layout::A8B8].into_iter().filter(move |it| fits.contains(it));
+    [own].into_iter().chain(others)
+}
+
+/// The wanted arrays of which all entries are equal, as a whole or on a padded board.
+fn equal(
+    catalogue: &Catalogue,
+    arrays: &Arrays<'_>,
+    board: Board,
+    wanted: &BTreeSet<usize>,
+) -> Vec<Piece> {
+    let stated = Stated::Only { layout: Some(board.layout()), bits: Some(board.bits()) };
+    let (_, _, mut pieces) =
+        explained(catalogue, arrays, board, stated, &|it| wanted.contains(&it));
+    pieces.retain(|it| {
+        let is_equal = matches!(&it.what, What::Table(found) if found.is_equal());
+        // Numbers of ranks are those of a part of any array that counts.
+        let is_in_lines = || match it.positions[..] {
+            [first, .., last] => last - first >= board.len(),
+            _ => false,
+        };
+        is_equal && (it.path.is_empty() || is_in_lines())
+    });
+    pieces
+}
+
+/// How many follow by no rule.
+fn plain(pieces: &[Piece]) -> usize {
+    let is_plain = |it: &&Piece| matches!(&it.what, What::Table(found) if found.rules.is_empty());
+    pieces.iter().filter(is_plain).count()
+}

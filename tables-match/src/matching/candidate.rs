@@ -33,6 +33,9 @@ pub enum Rule {
     Indices(Layout),
     /// The flags from bit 0 on, as a script takes them.
     Flags(Vec<String>),
+    /// From this bit on, the bits are no flags: in each entry they are all 0 or all 1.
+    #[expect(missing_docs, reason = "the bit")]
+    OtherBits { from: u32 },
     /// The board is in the middle of these cells.
     #[expect(missing_docs, reason = "the numbers of both")]
     Mailbox { columns: usize, rows: usize },

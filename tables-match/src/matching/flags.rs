@@ -7,7 +7,7 @@ use super::by_place::by_place;
 use super::candidate::{Candidate, Rule};
 use super::flag_planes::{ALWAYS, Named, UNUSED, is_even, is_of_kept, named, planes, rules};
 use super::forms::{ArrangedTable, ArrangedTables, Catalogue};
-use super::{near, near_flags};
+use super::{near, near_flags, other_bits};
 
 /// Of more flags not all orders are tried.
 const FEW: usize = 4;
@@ -54,6 +54,10 @@ pub(super) fn nearly_by_flags(catalogue: &Catalogue, block: &Block) -> Vec<Candi
     let has_flags = |it: &&ArrangedTable| !catalogue.entries[it.table].flags.is_empty();
     let of_flags: Vec<&ArrangedTable> = forms.all.iter().filter(has_flags).collect();
     let Some(first) = of_flags.first() else { return vec![] };
+    let in_lower_bits = other_bits::nearest(catalogue, block);
+    if !in_lower_bits.is_empty() {
+        return in_lower_bits;
+    }
     let near = near_flags::nearest(catalogue, &of_flags, block);
     // Two entries that changed places are two that differ.
     if near.first().is_some_and(|it| it.differs.len() <= 1) {

@@ -56,6 +56,7 @@ mod meaning;
 mod names;
 mod near;
 mod near_flags;
+mod other_bits;
 mod other_games;
 mod padded;
 mod piece;

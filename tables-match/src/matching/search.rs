@@ -17,6 +17,7 @@ use super::forms::{Catalogue, Numberings, placed};
 use super::inner_ranks;
 use super::linear;
 use super::near;
+use super::other_bits;
 use super::sentinels;
 use super::steps;
 use super::straight;
@@ -228,7 +229,7 @@ pub(super) fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         return vec![];
     }
     let by_flags = |catalogue: &Catalogue, block: &Block| by_flags(catalogue, forms, block);
-    let ways: [Way<'_>; 7] = [
+    let ways: [Way<'_>; 8] = [
         &by_set,
         &without_last::equal,
         &inner_ranks::equal,
@@ -236,6 +237,7 @@ pub(super) fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         &by_flags,
         &linear::equal,
         &diagonals::numbers,
+        &other_bits::equal,
     ];
     first(&ways, catalogue, block)
 }

@@ -16,6 +16,7 @@ mod mailboxes;
 mod meaning;
 mod moves;
 mod number_faults;
+mod other_bits;
 mod other_games;
 mod other_shapes;
 mod pawns;

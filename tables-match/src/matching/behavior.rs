@@ -89,6 +89,15 @@ pub enum Behavior {
         /// The only constant of the other files that is the factor, if none of the array's own file is.
         elsewhere: Option<Constant>,
     },
+    /// The number of each single bit, at its remainder.
+    BitScanModulo {
+        /// How many bits there are.
+        bits: u32,
+        /// By which number they are divided.
+        modulo: u64,
+        /// The entries that are wrong.
+        wrong: Vec<Wrong<usize>>,
+    },
     /// The slots of a byteboard that a piece attacks.
     RaySlots {
         /// The piece of each entry, as the rows of `RAY_OUTGOING` are called; `None` where the entry is 0.
@@ -118,6 +127,7 @@ impl Behavior {
             Self::Mailbox { wrong, .. }
             | Self::MailboxCells { wrong, .. }
             | Self::RaySlots { wrong, .. }
+            | Self::BitScanModulo { wrong, .. }
             | Self::ThreatWords { wrong, .. } => wrong.len(),
             Self::BitScan { wrong, constant, .. } => wrong.len() + usize::from(constant.is_some()),
             Self::PublishedKeys(keys) => keys.wrong(),

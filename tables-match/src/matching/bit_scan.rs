@@ -71,10 +71,35 @@ fn is_bit_scan(values: &[u128]) -> bool {
 
 /// The array as the numbers of bits, at the index that a multiplication moves to the highest bits.
 pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
-    let (scan, wrong) = places(&table.values).iter().find_map(|it| explains(it, &table.values))?;
-    let Scan { bits, by, factor } = scan;
-    let behavior = Behavior::BitScan { bits, by, factor, wrong, constant: None, elsewhere: None };
+    let values = &table.values[..];
+    let by_factor = || {
+        let (scan, wrong) = places(values).iter().find_map(|it| explains(it, values))?;
+        let Scan { bits, by, factor } = scan;
+        Some(Behavior::BitScan { bits, by, factor, wrong, constant: None, elsewhere: None })
+    };
+    let behavior = by_factor().or_else(|| by_modulo(values))?;
     Some(Recognised { array, name: table.name.clone(), behavior })
+}
+
+/// By which number single bits are divided, of so many bits: each leaves another remainder.
+const MODULI: [(u32, u64); 2] = [(64, 67), (32, 37)];
+
+/// The array as the numbers of bits, at the remainders of these. Entries of no bit may have any number, and one more may
+/// follow.
+fn by_modulo(values: &[u128]) -> Option<Behavior> {
+    MODULI.into_iter().find_map(|(bits, modulo)| {
+        let entries = modulo as usize;
+        if ![entries, entries + 1].contains(&values.len()) {
+            return None;
+        }
+        let of_bits = (0..bits).map(|number| {
+            let at = ((1_u64 << number) % modulo) as usize;
+            Wrong { at, have: values[at] as i128, want: number.into() }
+        });
+        let mut wrong = few_wrong(of_bits)?;
+        wrong.sort_by_key(|it| it.at);
+        Some(Behavior::BitScanModulo { bits, modulo, wrong })
+    })
 }
 
 /// The index of each number. If one is missing, its place has a number that is too large or another one's, of which either

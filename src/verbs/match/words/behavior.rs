@@ -57,6 +57,10 @@ pub(in super::super) fn sentence(behavior: &Behavior) -> String {
             let constants = [constant, elsewhere].map(Option::as_ref);
             bit_scan(*bits, *by, *factor, constants) + &wrong_entries(wrong)
         }
+        Behavior::BitScanModulo { modulo, wrong, .. } => {
+            let wrong = wrong_entries(wrong);
+            format!("the number of a single bit, at the index bit % {modulo}{wrong}")
+        }
         Behavior::RaySlots { pieces, wrong } => {
             let pieces: Vec<&str> = pieces.iter().map(|it| it.as_deref().unwrap_or("0")).collect();
             let pieces = pieces.join(", ");

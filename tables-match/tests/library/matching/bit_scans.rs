@@ -297,3 +297,30 @@ fn a_factor_in_another_file_is_found_if_it_is_the_only_one() {
     // In another file a name is no proof: the table of that factor may be computed.
     is_it(&[("bits.h:debruijn", OF_ANOTHER_TABLE), ("bits.h:debruijn64", !FACTOR)], "", "");
 }
+
+/// The number of each bit at its remainder; other entries have no number of a bit.
+#[test]
+fn bits_by_remainder_are_a_scan() {
+    for (bits, modulo) in [(64, 67), (32, 37)] {
+        for (other, more) in [(-1, 0), (0, 0), (64, 0), (-1, 1), (0, 1)] {
+            let mut values = vec![other as u128; modulo as usize + more];
+            (0..bits).for_each(|it| values[((1_u64 << it) % modulo) as usize] = it.into());
+            let scanned = |values: &[u128]| {
+                let tables = vec![array("T", &[values.len()], Element::I32, values.to_vec())];
+                match matching(tables).pieces.remove(0).what {
+                    What::Recognised(Behavior::BitScanModulo { bits, modulo, wrong }) => {
+                        Some((bits, modulo, wrong.iter().map(|it| it.at).collect::<Vec<_>>()))
+                    }
+                    _ => None,
+                }
+            };
+            assert_eq!(scanned(&values), Some((bits, modulo, vec![])));
+            values.swap(1, 2);
+            assert_eq!(scanned(&values), Some((bits, modulo, vec![1, 2])));
+            values[4] += 7;
+            assert_eq!(scanned(&values), Some((bits, modulo, vec![1, 2, 4])));
+            values[8] += 7;
+            assert_eq!(scanned(&values), None);
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use chess_tables_gen::{Board, Slider, Table};
 
-use super::index::{Index, Mask, Widths, bits_in, occupancies, region, squares};
+use super::index::{Index, Mask, WIDEST, Widths, bits_in, occupancies, region, squares};
 use super::sets::{Multipliers, Trial};
 use crate::matching::behavior::{Attacks, Begins, Behavior, Recognised, WrongAttacks};
 use crate::matching::block::Part;
@@ -69,6 +69,11 @@ fn look_ups<'a>(
     let bits = bits_in(bits_as);
     let mut widths = vec![magics.widths.clone(), Widths::relevant(slider), Widths::plain(slider)];
     widths.extend(stated.iter().cloned());
+    // Rows may be longer than the magics need.
+    let row = length / 64;
+    if length % 64 == 0 && row.is_power_of_two() && row <= 1 << WIDEST {
+        widths.push(Widths::fixed(row.ilog2()));
+    }
     widths.dedup_by(|a, b| a.by_square == b.by_square);
     let other = if slider == Slider::Rook { Slider::Bishop } else { Slider::Rook };
     let mut all = vec![];

@@ -123,7 +123,10 @@ impl Index {
     /// How many indices the occupancies have; or the first two with different attacks that share one, and that index.
     pub(super) fn used(self, region: &Region, free: &mut Free) -> Result<usize, ([u64; 2], usize)> {
         let Free(attacks_at) = free;
-        attacks_at.resize(attacks_at.len().max(1 << self.bits), 0);
+        if attacks_at.len() < 1 << self.bits {
+            // All are free.
+            *attacks_at = vec![0; 1 << self.bits];
+        }
         let (mut tried, mut used, mut shared) = (0, 0, None);
         for (occupied, attacks) in self.occupancies(region) {
             tried += 1;
@@ -157,6 +160,9 @@ pub(super) fn most_bits(slider: Slider) -> u32 {
     64 - shift(slider)
 }
 
+/// The most bits of an index that are tried without being stated.
+pub(super) const WIDEST: u32 = 16;
+
 /// The fewest bits with which a multiplier works, up to the most. More bits work as well: they only separate more
 /// indices.
 pub(super) fn fewest_bits(
@@ -187,7 +193,10 @@ impl Widths {
     }
 
     pub(super) fn plain(slider: Slider) -> Self {
-        let bits = most_bits(slider);
+        Self::fixed(most_bits(slider))
+    }
+
+    pub(super) fn fixed(bits: u32) -> Self {
         Self { bits: IndexBits::Fixed(bits), by_square: vec![bits; 64] }
     }
 

@@ -1,13 +1,16 @@
 //! Arrays of 64 multipliers: for which slider they are, how they work, and where they do not.
 
+use std::cmp::Reverse;
+
 use chess_tables_gen::{Board, Layout, Slider};
 
 use super::index::{
-    Free, Index, MOST_FAILURES, Mask, Widths, bits_in, fewest_bits, most_bits, region, squares,
+    Free, Index, MOST_FAILURES, Mask, WIDEST, Widths, bits_in, fewest_bits, most_bits, region,
+    squares,
 };
 use super::places::{Claimed, LookUps};
 use super::together::Own;
-use crate::matching::behavior::{Collision, MagicMethod, Magics};
+use crate::matching::behavior::{Collision, IndexBits, MagicMethod, Magics};
 use crate::matching::block::Part;
 use crate::matching::claims::Places;
 
@@ -60,8 +63,41 @@ pub(super) fn multipliers<'p>(
     // Squares and bits have the same numbers nearly everywhere.
     let [alike, others] = [&Layout::ALL[..1], &Layout::ALL[1..]];
     let best = |layouts| best(&values, layouts, own, stated);
-    let (trial, widths, look_ups) = best(alike).or_else(|| best(others))?;
+    let found = best(alike).or_else(|| best(others));
+    let may_be_wider = found.as_ref().is_none_or(|(trial, widths, _)| {
+        matches!(widths.bits, IndexBits::Fixed(_)) && trial.failures(widths) > FEW_FAILURES
+    });
+    let wide = if may_be_wider { wide(&values, own) } else { None };
+    let (trial, widths, look_ups) = wide.or(found)?;
     Some(trial.tried(part, widths, look_ups, board))
+}
+
+/// If a fixed number of bits fails on more squares, and with one more bit all work, this is the number of bits.
+const FEW_FAILURES: usize = 3;
+
+/// Multipliers that all work with the same number of bits, which is more than the relevant squares of any square.
+fn wide<'p>(values: &[u64], own: &Own<'p>) -> Option<Best<'p>> {
+    let kinds = Slider::ALL.into_iter().flat_map(|it| METHODS.map(|method| (it, method)));
+    let mut free = Free::default();
+    let trials = kinds.filter_map(|(slider, method)| {
+        let (trial, bits) = Trial::wide(values, slider, method, own, &mut free)?;
+        let widths = Widths::fixed(bits);
+        let look_ups = trial.look_ups(values, &widths, own).map(|(_, it)| it);
+        Some((bits, (trial, widths, look_ups)))
+    });
+    trials.min_by_key(|(bits, _)| *bits).map(|(_, best)| best)
+}
+
+/// Random numbers are multipliers of a bishop with more bits by accident: with so many, one of 2^40 sets. Two occupancies
+/// share an index if their difference does, of which there are 3 to the number of relevant squares.
+const CERTAIN: u32 = 12;
+/// A search makes numbers of few ones: 64 random numbers have more together.
+const FEW_ONES: u32 = 24 * 64;
+
+/// The most bits with which numbers are those of a slider by no accident.
+fn widest(values: &[u64], slider: Slider) -> u32 {
+    let ones = || values.iter().map(|it| it.count_ones()).sum::<u32>();
+    if slider == Slider::Rook || ones() <= FEW_ONES { WIDEST } else { CERTAIN }
 }
 
 type Best<'p> = (Trial, Widths, Option<LookUps<'p>>);
@@ -119,6 +155,36 @@ impl Trial {
         }
         let has_masks = stated.is_some();
         Some(Self { slider, method, bits_as, fewest, masks, has_masks })
+    }
+
+    /// Those that work on all squares, and the fewest bits with which they do. The first square on which
+    /// random numbers fail is one with most occupancies.
+    fn wide(
+        values: &[u64],
+        slider: Slider,
+        method: MagicMethod,
+        own: &Own<'_>,
+        free: &mut Free,
+    ) -> Option<(Self, u32)> {
+        let bits_as = Layout::A1B1;
+        let bits = bits_in(bits_as);
+        let stated = own.masks(slider, method, &bits);
+        let mask = |square: usize| match stated {
+            Some(part) => Mask::stated(method, part.values[square] as u64),
+            None => Mask::right(method, region(slider, square)),
+        };
+        let masks: Vec<Mask> = (0..64).map(mask).collect();
+        let mut squares: Vec<usize> = (0..64).collect();
+        squares.sort_by_key(|&square| Reverse(region(slider, square).bits()));
+        let (widest, mut fewest) = (widest(values, slider), vec![None; 64]);
+        for square in squares {
+            let region = region(slider, square);
+            fewest[square] =
+                Some(fewest_bits(masks[square], region, values[square], widest, free)?);
+        }
+        let most = fewest.iter().flatten().copied().max()?;
+        let trial = Self { slider, method, bits_as, fewest, masks, has_masks: stated.is_some() };
+        Some((trial, most))
     }
 
     fn failures(&self, widths: &Widths) -> usize {

@@ -4,6 +4,7 @@ mod keys;
 mod magics;
 mod padded;
 mod places;
+mod wide_magics;
 
 use chess_tables_gen::{Board, Slider, Table};
 use chess_tables_match::matching::{Behavior, Recognised, recognised};

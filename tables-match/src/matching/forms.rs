@@ -143,12 +143,16 @@ impl Catalogue {
         Self::of_families(board, sizes, None, |family| family.only_equal)
     }
 
-    /// The forms in this layout.
-    pub(super) fn in_layout(self, layout: Layout) -> Self {
+    /// A result with the forms of one layout only.
+    pub(super) fn in_layout<T>(&mut self, layout: Layout, find: impl FnOnce(&Self) -> T) -> T {
         let of_layout = |numbering: &u32| placed(self.board, *numbering).layout() == layout;
         let wanted = (0..16).filter(of_layout).fold(0, |all, it| all | 1 << it);
         let of_sizes = self.sizes.iter().map(|(&size, forms)| (size, forms.only(wanted)));
-        Self { sizes: of_sizes.collect(), ..self }
+        let only = of_sizes.collect();
+        let all = std::mem::replace(&mut self.sizes, only);
+        let found = find(self);
+        self.sizes = all;
+        found
     }
 
     fn of_families(

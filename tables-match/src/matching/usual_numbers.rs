@@ -23,17 +23,17 @@ pub(super) fn add_usual_numbers(arrays: &Arrays<'_>, matching: &mut Matching) {
     if unknown.is_empty() {
         return;
     }
-    let catalogue = || Catalogue::of_usual_numbers(board, &BTreeSet::from([board.len()]));
+    let mut catalogue = Catalogue::of_usual_numbers(board, &BTreeSet::from([board.len()]));
     let mut best: Vec<Piece> = vec![];
     for layout in layouts(matching) {
-        let found = equal(&catalogue().in_layout(layout), arrays, board, &unknown);
+        let found = catalogue.in_layout(layout, |it| equal(it, arrays, board, &unknown));
         if plain(&found) > plain(&best) || best.is_empty() {
             best = found;
         }
     }
     let known: BTreeSet<usize> = best.iter().map(|it| it.array).collect();
     let others: BTreeSet<usize> = unknown.difference(&known).copied().collect();
-    best.extend(equal(&catalogue(), arrays, board, &others));
+    best.extend(equal(&catalogue, arrays, board, &others));
     for mut piece in best {
         let What::Table(found) = &mut piece.what else { continue };
         // In another layout that fits as well, the name may be right.

@@ -33,6 +33,9 @@ pub enum Rule {
     Indices(Layout),
     /// The flags from bit 0 on, as a script takes them.
     Flags(Vec<String>),
+    /// A row for each color has its two flags, from bit 0 on.
+    #[expect(missing_docs, reason = "the order of colors and of flags")]
+    FlagsByColor { is_black_first: bool, flags: [String; 2] },
     /// From this bit on, the bits are no flags: in each entry they are all 0 or all 1.
     #[expect(missing_docs, reason = "the bit")]
     OtherBits { from: u32 },

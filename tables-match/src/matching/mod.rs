@@ -40,6 +40,7 @@ mod fault;
 mod flag_orders;
 mod flag_planes;
 mod flags;
+mod flags_by_color;
 mod forms;
 mod grid;
 mod guess_types;

@@ -13,6 +13,7 @@ use super::candidate::{Candidate, Rule, equal, equal_sets};
 use super::cells;
 use super::diagonals;
 use super::flags::{by_flags, nearly_by_flags};
+use super::flags_by_color;
 use super::forms::{Catalogue, Numberings, placed};
 use super::inner_ranks;
 use super::linear;
@@ -53,10 +54,11 @@ fn of_block(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<Candidate>
     let named = |catalogue: &Catalogue, block: &Block| near::by_name(catalogue, array, block);
     let cells_named =
         |catalogue: &Catalogue, block: &Block| cells::by_name(catalogue, array, block);
-    let ways: [Way<'_>; 17] = [
+    let ways: [Way<'_>; 18] = [
         &without_differences_or_flags,
         &sentinels::equal,
         &by_rule,
+        &flags_by_color::equal,
         &by_place,
         &steps::nearest,
         &diagonals::masks,

@@ -9,6 +9,7 @@ mod displaced;
 mod faults;
 mod flag_faults;
 mod flags;
+mod flags_by_color;
 mod formats;
 mod in_memory;
 mod laws;

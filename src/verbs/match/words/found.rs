@@ -111,6 +111,10 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
         Rule::InnerRanks => format!("without squares {}", place(found.board, Place::OuterRanks)),
         Rule::Indices(layout) => format!("indices in {layout}"),
         Rule::Flags(names) => flags(names),
+        Rule::FlagsByColor { is_black_first, flags } => {
+            let [first, second] = colors(found.board, *is_black_first);
+            format!("colors {first}, {second}, flags {}", flags.join(", "))
+        }
         Rule::OtherBits { from } => format!("other bits from bit {from} on"),
         Rule::Mailbox { columns, rows } => format!("in the middle of {columns}x{rows} cells"),
         Rule::X88 { others: 0 } => "in 0x88 numbers".to_owned(),

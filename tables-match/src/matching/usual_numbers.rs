@@ -52,9 +52,8 @@ pub(super) fn add_usual_numbers(arrays: &Arrays<'_>, matching: &mut Matching) {
 fn may_be_numbers(board: Board, table: &Table) -> bool {
     let Table { shape, values, .. } = table;
     let is_padded = || {
-        let down: Vec<u128> = values.iter().map(|it| it.wrapping_neg()).collect();
-        let counts = [values, &down].into_iter().any(|it| count_on(it));
-        shape.len() == 1 && (board.len()..=LARGEST_PADDED).contains(&values.len()) && !counts
+        let is_long = (board.len()..=LARGEST_PADDED).contains(&values.len());
+        shape.len() == 1 && is_long && !count_on(values)
     };
     values.len() == board.len() || is_padded()
 }

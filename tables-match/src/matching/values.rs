@@ -96,15 +96,17 @@ pub(super) fn step(values: &[u128]) -> Option<u128> {
     steps.all(|step| step == first).then_some(first)
 }
 
-/// Whether the values count from any number: `k / n`, or that modulo a number. Any array by two numbers has these as
-/// columns.
+/// Whether the values count up or down from any number: `k / n`, or that modulo a number. Any array by two numbers has these
+/// as columns.
 pub(super) fn count_on(values: &[u128]) -> bool {
     let Some(&first) = values.first() else { return false };
     let same = values.iter().take_while(|it| **it == first).count();
-    let beyond = values.iter().map(|it| it.wrapping_sub(first)).max().map(|it| it.wrapping_add(1));
-    let Some(modulo) = beyond.filter(|it| *it != 0) else { return false };
-    let counted = |k: usize| first.wrapping_add((k / same) as u128 % modulo);
-    values.iter().enumerate().all(|(k, &bits)| bits == counted(k))
+    let is_counted = |up: &dyn Fn(u128) -> u128| {
+        let most = values.iter().map(|it| up(*it)).max().unwrap_or_default();
+        let counted = |k: usize| most.checked_add(1).map(|modulo| (k / same) as u128 % modulo);
+        values.iter().enumerate().all(|(k, &bits)| Some(up(bits)) == counted(k))
+    };
+    is_counted(&|it| it.wrapping_sub(first)) || is_counted(&|it| first.wrapping_sub(it))
 }
 
 /// Whether each value has the bits of the last, moved up by one.

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::{Board, Content, Table};
 
-use super::arrays::{Arrays, DEEPEST, add_sizes, explained};
+use super::arrays::{Arrays, explained};
 use super::choice::Stated;
 use super::forms::{self, Catalogue};
+use super::parts::{DEEPEST, add_sizes};
 use super::piece::{Found, Matching, Piece, What};
 use super::usual_numbers::add_usual_numbers;
 use super::{near, recognised, shapes, threats, values};

@@ -60,6 +60,7 @@ mod near_flags;
 mod other_bits;
 mod other_games;
 mod padded;
+mod parts;
 mod piece;
 mod published;
 mod ray_slots;

@@ -54,7 +54,8 @@ pub(super) fn nearly_by_flags(catalogue: &Catalogue, block: &Block) -> Vec<Candi
     let has_flags = |it: &&ArrangedTable| !catalogue.entries[it.table].flags.is_empty();
     let of_flags: Vec<&ArrangedTable> = forms.all.iter().filter(has_flags).collect();
     let Some(first) = of_flags.first() else { return vec![] };
-    let in_lower_bits = other_bits::nearest(catalogue, block);
+    let in_lower_bits =
+        other_bits::in_lower_bits(catalogue, block, |it| nearly_by_flags(catalogue, it));
     if !in_lower_bits.is_empty() {
         return in_lower_bits;
     }

@@ -8,7 +8,7 @@ use super::arrays::{Arrays, explained};
 use super::choice::Stated;
 use super::forms::{self, Catalogue};
 use super::parts::{DEEPEST, add_sizes};
-use super::piece::{Found, Matching, Piece, What};
+use super::piece::{Found, Matching, What};
 use super::usual_numbers::add_usual_numbers;
 use super::{near, recognised, shapes, threats, values};
 use crate::diff::{Side, Version};
@@ -112,7 +112,7 @@ fn add_other_boards(arrays: &Arrays<'_>, matching: &mut Matching) {
         let Table { element, values, .. } = arrays.tables[*it];
         values::double(*element, values) || values::step(values).is_some()
     };
-    let unknown = matching.pieces.iter().filter(|it| is_unknown(it)).map(|it| it.array);
+    let unknown = matching.pieces.iter().filter(|it| it.is_unknown()).map(|it| it.array);
     let unknown: BTreeSet<usize> = unknown.filter(|it| !doubles(it)).collect();
     let halves: BTreeSet<usize> =
         shapes::pairs(&arrays.tables).into_iter().flat_map(|it| it.0).collect();
@@ -131,18 +131,13 @@ fn add_other_boards(arrays: &Arrays<'_>, matching: &mut Matching) {
         for piece in pieces {
             // Of several boards that explain an array the first is as good as the others.
             let all = &mut matching.pieces;
-            let before = all.iter().position(|it| it.array == piece.array && is_unknown(it));
+            let before = all.iter().position(|it| it.array == piece.array && it.is_unknown());
             let What::Table(found) = &piece.what else { continue };
             if let (true, false, Some(before)) = (piece.path.is_empty(), is_padded(found), before) {
                 all[before] = piece;
             }
         }
     }
-}
-
-/// Whether a whole array is not known.
-pub(super) fn is_unknown(piece: &Piece) -> bool {
-    matches!(piece.what, What::Unknown) && piece.path.is_empty()
 }
 
 /// Whether numbers agree with those of a larger board but for many that are empty, which is how a board of 8x8 is padded:

@@ -6,29 +6,13 @@ use std::sync::Arc;
 use super::block::Block;
 use super::candidate::{Candidate, Rule};
 use super::flag_planes::MOST;
-use super::flags::{by_flags, nearly_by_flags};
 use super::forms::Catalogue;
-use super::search::{Way, first, without_differences};
 
 /// A type has at least so many bits beyond the flags: fewer may be flags.
 const FEWEST: u32 = 2;
 
-/// The tables of flags that the block is in its lower bits, if the higher ones of each entry are all 0 or all 1.
-pub(super) fn equal(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
-    in_lower_bits(catalogue, block, |lower| {
-        let Some(forms) = catalogue.forms(lower.values.len()) else { return vec![] };
-        let of_order = |catalogue: &Catalogue, block: &Block| by_flags(catalogue, forms, block);
-        let ways: [Way<'_>; 2] = [&without_differences, &of_order];
-        first(&ways, catalogue, lower)
-    })
-}
-
-/// The same with a mistake in the lower bits.
-pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
-    in_lower_bits(catalogue, block, |lower| nearly_by_flags(catalogue, lower))
-}
-
-fn in_lower_bits(
+/// The tables of flags that a search finds for the lower bits of a block, if the higher ones of each entry are all 0 or all 1.
+pub(super) fn in_lower_bits(
     catalogue: &Catalogue,
     block: &Block,
     find: impl Fn(&Block) -> Vec<Candidate>,

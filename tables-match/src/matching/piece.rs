@@ -35,6 +35,13 @@ pub struct Piece {
     pub is_of_sliders: bool,
 }
 
+impl Piece {
+    /// Whether it is a whole array that is not known.
+    pub(super) fn is_unknown(&self) -> bool {
+        matches!(self.what, What::Unknown) && self.path.is_empty()
+    }
+}
+
 /// The identity of an array or a part.
 #[derive(Clone, Debug)]
 pub enum What {

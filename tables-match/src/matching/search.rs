@@ -239,9 +239,18 @@ pub(super) fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         &by_flags,
         &linear::equal,
         &diagonals::numbers,
-        &other_bits::equal,
+        &by_lower_bits,
     ];
     first(&ways, catalogue, block)
+}
+
+/// Flags in the lower bits.
+fn by_lower_bits(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    other_bits::in_lower_bits(catalogue, block, |lower| {
+        let Some(forms) = catalogue.forms(lower.values.len()) else { return vec![] };
+        let of_order = |catalogue: &Catalogue, block: &Block| by_flags(catalogue, forms, block);
+        first(&[&without_differences, &of_order], catalogue, lower)
+    })
 }
 
 /// Sets of all other squares, or with or without the squares of the indices.

@@ -9,7 +9,6 @@ use super::arrays::{Arrays, explained};
 use super::block::LARGEST_PADDED;
 use super::choice::Stated;
 use super::forms::Catalogue;
-use super::matcher::is_unknown;
 use super::piece::{Matching, Piece, What};
 use super::values::count_on;
 
@@ -17,7 +16,7 @@ use super::values::count_on;
 /// before another layout.
 pub(super) fn add_usual_numbers(arrays: &Arrays<'_>, matching: &mut Matching) {
     let board = matching.board;
-    let unknown = matching.pieces.iter().filter(|it| is_unknown(it)).map(|it| it.array);
+    let unknown = matching.pieces.iter().filter(|it| it.is_unknown()).map(|it| it.array);
     let unknown: BTreeSet<usize> =
         unknown.filter(|it| may_be_numbers(board, arrays.tables[*it])).collect();
     if unknown.is_empty() {
@@ -41,7 +40,7 @@ pub(super) fn add_usual_numbers(arrays: &Arrays<'_>, matching: &mut Matching) {
             found.meant = None;
         }
         let all = &mut matching.pieces;
-        let before = all.iter().position(|it| it.array == piece.array && is_unknown(it));
+        let before = all.iter().position(|it| it.array == piece.array && it.is_unknown());
         if let Some(before) = before {
             all[before] = piece;
         }

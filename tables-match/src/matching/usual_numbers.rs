@@ -35,8 +35,9 @@ pub(super) fn add_usual_numbers(arrays: &Arrays<'_>, matching: &mut Matching) {
     best.extend(equal(&catalogue, arrays, board, &others));
     for mut piece in best {
         let What::Table(found) = &mut piece.what else { continue };
-        // In another layout that fits as well, the name may be right.
-        if matching.fits.len() > 1 {
+        // In another layout that fits as well, the name may be right, and where a rule counts from another corner: there the
+        // diagonals are exchanged.
+        if matching.fits.len() > 1 || !found.rules.is_empty() {
             found.meant = None;
         }
         let all = &mut matching.pieces;

@@ -117,6 +117,19 @@ fn a_rule_in_the_layout_of_the_source_comes_before_another_layout() {
     }
 }
 
+/// Counted from another corner, a diagonal is the other one.
+#[test]
+fn a_diagonal_by_a_rule_may_have_either_name() {
+    let other = of_catalogue(Board::CHESS.with_layout(Layout::A8B8), "ANTI_DIAGONAL_NUMBERS");
+    let down: Vec<u128> = other.values.iter().map(|it| 14 - it).collect();
+    for name in ["square_to_diagonal", "square_to_anti_diagonal"] {
+        let numbers = array(name, &[64], Element::I32, down.clone());
+        let matching = beside_masks(Layout::A8B8, vec![numbers]);
+        let found = table(&matching, 0).expect("numbers of diagonals");
+        assert!(!found.rules.is_empty() && !found.is_misnamed(), "{name}: {found:?}");
+    }
+}
+
 /// Nothing says which of the two it is.
 #[test]
 fn without_a_layout_of_the_source_the_other_usual_one_comes_before_a_rule() {

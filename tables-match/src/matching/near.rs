@@ -57,7 +57,7 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
                 continue;
             }
             let it = Candidate { differs, ..Candidate::of(form, None) };
-            if !may_be_mistakes(catalogue, &it, &block.values) {
+            if !may_be_mistakes(catalogue, &it, &view.values) {
                 continue;
             }
             let differs = it.differs;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chess_tables_gen::{Axis, Content};
 
 use super::block::Block;
-use super::candidate::{Candidate, Rule};
+use super::candidate::{Candidate, Rule, exact};
 use super::forms::{ArrangedTable, Catalogue};
 use super::near;
 use super::other_games::is_one_mistake;
@@ -13,9 +13,7 @@ use super::values::{ENOUGH, MISTAKE};
 
 /// The tables of which a block has both colors.
 pub(super) fn equal(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
-    let mut found = held_against(catalogue, block);
-    found.retain(|it| it.differs.is_empty());
-    found
+    exact(held_against(catalogue, block))
 }
 
 /// Those of which few entries differ, or all because of one mistake.

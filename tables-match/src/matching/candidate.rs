@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use chess_tables_gen::{Board, Content, Layout};
+use chess_tables_gen::{Axis, Board, Content, Layout};
 
 use super::arrangement::Arrangement;
-use super::fault::mirrored;
-use super::forms::{ArrangedTable, Catalogue, Numberings};
+use super::fault::{Sides, mirrored};
+use super::forms::{ArrangedTable, Catalogue, Numberings, placed};
 use super::threat_inputs::ThreatInputs;
 use super::values::View;
 
@@ -109,6 +109,17 @@ impl Candidate {
         Self { differs, ..self }
     }
 
+    /// Whether a test holds of the form and a block of these values.
+    pub(super) fn with_sides(
+        &self,
+        catalogue: &Catalogue,
+        values: &[u128],
+        test: impl Fn(&Sides<'_>) -> bool,
+    ) -> bool {
+        let Self { table, arrangement, numberings, expected, differs, .. } = self;
+        with_sides(catalogue, *table, arrangement, *numberings, [expected, values], differs, test)
+    }
+
     /// The values of a block, which follow by a rule.
     pub(super) fn by(self, rule: Rule, expected: Arc<[u128]>) -> Self {
         Self { expected, rules: vec![rule], ..self }
@@ -124,6 +135,31 @@ impl Candidate {
             + fixed.len()
             + usize::from(!order.is_sorted())
     }
+}
+
+/// Whether a test holds of a table in a form and an array of its shape.
+pub(super) fn with_sides(
+    catalogue: &Catalogue,
+    table: usize,
+    arrangement: &Arrangement,
+    numberings: Numberings,
+    [ours, yours]: [&[u128]; 2],
+    differs: &[usize],
+    test: impl Fn(&Sides<'_>) -> bool,
+) -> bool {
+    let entry = &catalogue.entries[table];
+    let axes: Vec<Axis> = arrangement.order.iter().map(|&axis| entry.axes[axis]).collect();
+    let shape: Vec<usize> = arrangement.order.iter().map(|&axis| entry.shape[axis]).collect();
+    let board = placed(catalogue.board, numberings.trailing_zeros());
+    let sides = Sides { board, axes: &axes, shape: &shape, ours, yours, differs };
+    // Padding may be other in another layout.
+    shape.iter().product::<usize>() == yours.len() && test(&sides)
+}
+
+/// Those that a block is, whatever it was held against.
+pub(super) fn exact(mut found: Vec<Candidate>) -> Vec<Candidate> {
+    found.retain(|it| it.differs.is_empty());
+    found
 }
 
 /// The tables with the values of a view. Only tables of squares have another value for "no square".

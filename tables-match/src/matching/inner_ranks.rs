@@ -6,7 +6,7 @@ use chess_tables_gen::Square;
 use chess_tables_gen::tool::catalogue::Pawns;
 
 use super::block::Block;
-use super::candidate::{Candidate, Rule};
+use super::candidate::{Candidate, Rule, exact};
 use super::forms::{ArrangedTable, Catalogue, placed};
 use super::near;
 
@@ -15,9 +15,7 @@ const ONE_OF: usize = 4;
 
 /// The tables that the block is but for these squares.
 pub(super) fn equal(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
-    let mut found = held_against(catalogue, block);
-    found.retain(|it| it.differs.is_empty());
-    found
+    exact(held_against(catalogue, block))
 }
 
 /// The tables from which other squares differ, too.

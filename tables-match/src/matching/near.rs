@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 use chess_tables_gen::{Axis, Content};
 
 use super::block::Block;
-use super::candidate::{Candidate, Rule};
+use super::candidate::{self, Candidate, Rule};
 use super::fault::{Fault, START_POSITIONS, Sides, edge, lacks_only};
-use super::forms::{ArrangedTable, Catalogue, CatalogueTable, placed};
+use super::forms::{ArrangedTable, Catalogue, CatalogueTable};
 use super::names::Name;
 use super::other_games::may_be_mistakes;
 use super::values::{ENOUGH, MISTAKE, counts, double, own, step};
@@ -299,12 +299,14 @@ fn with_sides(
     differs: &[usize],
     test: impl Fn(&Sides<'_>) -> bool,
 ) -> bool {
-    let (entry, order) = (&catalogue.entries[form.table], &form.arrangement.order);
-    let axes: Vec<Axis> = order.iter().map(|&axis| entry.axes[axis]).collect();
-    let shape: Vec<usize> = order.iter().map(|&axis| entry.shape[axis]).collect();
-    let board = placed(catalogue.board, form.numberings.trailing_zeros());
-    let [ours, yours] = [&form.values[..], &block.values[..]];
-    let sides = Sides { board, axes: &axes, shape: &shape, ours, yours, differs };
-    // Padding may be other in another layout.
-    shape.iter().product::<usize>() == yours.len() && test(&sides)
+    let sides = [&form.values[..], &block.values[..]];
+    candidate::with_sides(
+        catalogue,
+        form.table,
+        &form.arrangement,
+        form.numberings,
+        sides,
+        differs,
+        test,
+    )
 }

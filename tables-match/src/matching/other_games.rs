@@ -4,7 +4,7 @@ use chess_tables_gen::{Axis, Board, Content};
 
 use super::candidate::Candidate;
 use super::fault::Sides;
-use super::forms::{Catalogue, placed};
+use super::forms::Catalogue;
 
 /// The files and ranks of xiangqi's board.
 const XIANGQI: (usize, usize) = (9, 10);
@@ -38,32 +38,10 @@ pub(super) fn may_be_mistakes(catalogue: &Catalogue, it: &Candidate, values: &[u
 /// Whether one mistake or one convention explains all entries that differ.
 fn is_explained(catalogue: &Catalogue, it: &Candidate, values: &[u128]) -> bool {
     let is_convention = |it: &Sides<'_>| it.difference().is_some() && it.place().is_some();
-    with_sides(catalogue, it, values, |it| it.fault(true).is_some() || is_convention(it))
+    it.with_sides(catalogue, values, |it| it.fault(true).is_some() || is_convention(it))
 }
 
 /// Whether one mistake explains all entries that differ.
 pub(super) fn is_one_mistake(catalogue: &Catalogue, it: &Candidate, values: &[u128]) -> bool {
-    with_sides(catalogue, it, values, |it| it.fault(true).is_some())
-}
-
-/// Whether a test holds of a table and an array of its shape.
-fn with_sides(
-    catalogue: &Catalogue,
-    it: &Candidate,
-    values: &[u128],
-    test: impl Fn(&Sides<'_>) -> bool,
-) -> bool {
-    let (entry, order) = (&catalogue.entries[it.table], &it.arrangement.order);
-    let axes: Vec<Axis> = order.iter().map(|&axis| entry.axes[axis]).collect();
-    let shape: Vec<usize> = order.iter().map(|&axis| entry.shape[axis]).collect();
-    let sides = Sides {
-        board: placed(catalogue.board, it.numberings.trailing_zeros()),
-        axes: &axes,
-        shape: &shape,
-        ours: &it.expected,
-        yours: values,
-        differs: &it.differs,
-    };
-    // Padding may be other in another layout.
-    shape.iter().product::<usize>() == values.len() && test(&sides)
+    it.with_sides(catalogue, values, |it| it.fault(true).is_some())
 }

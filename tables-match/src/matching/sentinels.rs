@@ -3,16 +3,14 @@
 use std::sync::Arc;
 
 use super::block::Block;
-use super::candidate::Candidate;
+use super::candidate::{Candidate, exact};
 use super::forms::{ArrangedTable, Catalogue};
 use super::near;
 use super::values::{ENOUGH, counts, own};
 
 /// The tables that the block is but for the number that stands for no entry.
 pub(super) fn equal(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
-    let mut found = held_against(catalogue, block);
-    found.retain(|it| it.differs.is_empty());
-    found
+    exact(held_against(catalogue, block))
 }
 
 /// The tables from which other entries differ, too.

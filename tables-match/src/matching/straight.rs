@@ -5,16 +5,14 @@ use std::sync::Arc;
 use chess_tables_gen::{Axis, Content};
 
 use super::block::Block;
-use super::candidate::{Candidate, Rule};
+use super::candidate::{Candidate, Rule, exact};
 use super::forms::{ArrangedTable, Catalogue, placed};
 use super::near;
 use super::other_games::{is_xiangqi, may_be_mistakes};
 
 /// The tables that a block is along ranks and files.
 pub(super) fn equal(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
-    let mut found = held_against(catalogue, block);
-    found.retain(|it| it.differs.is_empty());
-    found
+    exact(held_against(catalogue, block))
 }
 
 /// Those of which few entries differ.

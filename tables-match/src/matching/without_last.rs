@@ -5,15 +5,13 @@ use std::sync::Arc;
 use chess_tables_gen::{Axis, Board, Content, Square};
 
 use super::block::Block;
-use super::candidate::{Candidate, Rule};
+use super::candidate::{Candidate, Rule, exact};
 use super::forms::{ArrangedTable, Catalogue, CatalogueTable, placed};
 use super::near;
 
 /// The tables that the block is but for these squares.
 pub(super) fn equal(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
-    let mut found = held_against(catalogue, block, 0);
-    found.retain(|it| it.differs.is_empty());
-    found
+    exact(held_against(catalogue, block, 0))
 }
 
 /// The tables from which a few other entries differ, too.

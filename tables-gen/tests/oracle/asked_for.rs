@@ -82,6 +82,15 @@ fn sets(grid: &Grid) -> Vec<Line> {
         let second = first.filter(|_| is_home).and_then(|it| grid.go(it, ahead));
         [first, second].into_iter().flatten()
     });
+    let moves = Expected::set_of_both(grid, &[NORTH, SOUTH], |(_, up), at| {
+        let home = if up > 0 { 1 } else { grid.height - 2 };
+        let is_move = move |to: &At| match (up * (to.y - at.y), to.x.abs_diff(at.x)) {
+            (1, 0 | 1) => true,
+            (2, 0) => at.y == home,
+            _ => false,
+        };
+        grid.squares.iter().copied().filter(is_move).collect::<Vec<_>>()
+    });
     vec![
         line("FILE_AND_ADJACENT_FILES", files(grid, &[-1, 0, 1])),
         line("FILE_ON_THE_LEFT", files(grid, &[-1])),
@@ -92,6 +101,7 @@ fn sets(grid: &Grid) -> Vec<Line> {
         line("QUEEN_PSEUDO_ATTACKS_WITH_SQUARE", with_square(grid, &COMPASS, true)),
         line("KING_ATTACKS_WITH_SQUARE", with_square(grid, &COMPASS, false)),
         line("PAWN_ALL_PUSHES", pushes),
+        line("PAWN_MOVES", moves),
     ]
 }
 

@@ -13,7 +13,7 @@ pub(super) fn family() -> Family {
         .with(vec![between_with_ends()])
         .with_each(&FILES, of_file)
         .with_each(&WITH_SQUARE, with_square)
-        .with(vec![all_pushes()])
+        .with(of_pawns())
 }
 
 fn begun(name: &str, doc: &str) -> Definition {
@@ -162,16 +162,31 @@ fn with_square((name, piece, formula, directions, leaps): &Piece) -> Definition 
     })
 }
 
-fn all_pushes() -> Definition {
-    begun(
-        "PAWN_ALL_PUSHES",
-        "The squares a pawn reaches by a single or a double push on the empty board.",
-    )
-    .formula_in_words("PAWN_PUSHES[color][square] | PAWN_DOUBLE_PUSHES[color][square]")
-    .of_pawns(Pawns::Indices)
-    .each(|board: Board, (color, square): (Color, Square)| {
-        let is_home = board.ray(square, color.forward().opposite()).count() == 1;
-        let length = if is_home { 2 } else { 1 };
-        board.ray(square, color.forward()).take(length).collect::<Vec<_>>()
-    })
+fn of_pawns() -> Vec<Definition> {
+    vec![
+        begun(
+            "PAWN_ALL_PUSHES",
+            "The squares a pawn reaches by a single or a double push on the empty board.",
+        )
+        .formula_in_words("PAWN_PUSHES[color][square] | PAWN_DOUBLE_PUSHES[color][square]")
+        .of_pawns(Pawns::Indices)
+        .each(|board: Board, (color, square): (Color, Square)| pushes(board, color, square)),
+        begun(
+            "PAWN_MOVES",
+            "The squares a pawn reaches by a single or a double push on the empty board, or by a capture.",
+        )
+        .formula_in_words("PAWN_ALL_PUSHES[color][square] | PAWN_ATTACKS[color][square]")
+        .of_pawns(Pawns::Indices)
+        .each(|board: Board, (color, square): (Color, Square)| {
+            let mut squares = pushes(board, color, square);
+            squares.extend(color.captures().into_iter().filter_map(|it| board.step(square, it)));
+            squares
+        }),
+    ]
+}
+
+fn pushes(board: Board, color: Color, square: Square) -> Vec<Square> {
+    let is_home = board.ray(square, color.forward().opposite()).count() == 1;
+    let length = if is_home { 2 } else { 1 };
+    board.ray(square, color.forward()).take(length).collect()
 }

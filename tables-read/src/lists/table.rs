@@ -98,8 +98,9 @@ impl<'a> Files<'a> {
             return Read::new(Err(Reason::NotCompiled), None);
         }
         let is_ours = Meaning::is_stated(&doc);
-        let is_member = scan.scopes.place(it.scope) == Place::Type && scan.language == Language::C;
-        if is_member && !it.head.is_static && it.head.ty.is_array && it.value.is_some() {
+        let is_in_type = scan.language == Language::C && scan.scopes.place(it.scope) == Place::Type;
+        let is_member = is_in_type && !it.head.is_static && it.head.ty.is_array;
+        if is_member && has_only_zeros(value) {
             return Read::new(Err(Reason::Member), text);
         }
         let read = self.list(file, it, is_ours, *left);
@@ -114,12 +115,19 @@ impl<'a> Files<'a> {
         let is_filled =
             !it.head.is_constant && !is_ours && list.entries.iter().all(|&bits| bits == 0);
         if is_filled || it.head.ty.is_cell(scan.language) {
-            return Read::new(Err(Reason::FilledAtRunTime), text);
+            let reason = if is_member { Reason::Member } else { Reason::FilledAtRunTime };
+            return Read::new(Err(reason), text);
         }
         let begins = list.begins.clone();
         let found = found(list, it, &doc, board);
         Read::new(Ok(Array { begins, owner: self.owner(file, it), ..found }), text)
     }
+}
+
+/// Whether a member has no other values than `{}` or `{0}`, which each object replaces.
+fn has_only_zeros(value: &str) -> bool {
+    let is_of_zeros = |it: char| it.is_whitespace() || ['{', '0', ',', '}'].contains(&it);
+    !value.is_empty() && value.chars().all(is_of_zeros)
 }
 
 fn no_list(

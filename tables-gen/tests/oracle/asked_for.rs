@@ -19,6 +19,15 @@ fn inner(grid: &Grid, firsts: Vec<At>, step: Step) -> Expected {
     Expected::sets(grid, &[count], sets.collect::<Vec<_>>())
 }
 
+/// The line through each square, from the one where a walk back ends to the last, without both.
+fn inner_of(grid: &Grid, step: Step) -> Expected {
+    Expected::set_of_each(grid, |at| {
+        let first = grid.walk(at, back(step)).last().copied().unwrap_or(at);
+        let inside = whole(grid, first, step);
+        inside[1..].iter().copied().take(inside.len().saturating_sub(2)).collect::<Vec<_>>()
+    })
+}
+
 /// The squares from one to another, both included, if one comes there in a direction.
 fn stretch(grid: &Grid, a: At, b: At) -> Vec<At> {
     let on_the_way = COMPASS.iter().find_map(|&step| {
@@ -47,6 +56,10 @@ fn lines(grid: &Grid) -> Vec<Line> {
         line("INNER_FILES", inner(grid, bottom, NORTH)),
         line("INNER_DIAGONALS", inner(grid, up_right, NORTH_EAST)),
         line("INNER_ANTI_DIAGONALS", inner(grid, up_left, NORTH_WEST)),
+        line("INNER_RANK_OF", inner_of(grid, EAST)),
+        line("INNER_FILE_OF", inner_of(grid, NORTH)),
+        line("INNER_DIAGONAL_OF", inner_of(grid, NORTH_EAST)),
+        line("INNER_ANTI_DIAGONAL_OF", inner_of(grid, NORTH_WEST)),
         line(
             "BETWEEN_WITH_ENDS",
             Expected::sets(grid, &[count, count], between.collect::<Vec<_>>()),

@@ -1,6 +1,7 @@
 //! Lines and attacks that have their ends, or their square, in them or not.
 
 use crate::catalogue::Family;
+use crate::catalogue::masks::{LINES, Line};
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::table::axis::{AntiDiagonal, Diagonal, File, Rank};
 use crate::table::{Definition, Formula, Pawns, Source, everywhere, in_a1b1};
@@ -10,6 +11,7 @@ const ON_AN_EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 pub(super) fn family() -> Family {
     Family::new("near_lines", "Lines without their ends, and sets with the square itself.")
         .with(inner_lines())
+        .with_each(&LINES, inner_line_of)
         .with(vec![between_with_ends()])
         .with_each(&FILES, of_file)
         .with_each(&WITH_SQUARE, with_square)
@@ -22,15 +24,30 @@ fn begun(name: &str, doc: &str) -> Definition {
 
 /// The squares of a line, one next to the other in a direction, but for those at its ends.
 fn inside(board: Board, direction: Direction, is_on: &dyn Fn(Square) -> bool) -> Vec<Square> {
+    without_ends(board, direction, board.squares().filter(|it| is_on(*it)))
+}
+
+/// The squares from which a step in a direction leads to another, and one in the opposite direction as well.
+fn without_ends(
+    board: Board,
+    direction: Direction,
+    squares: impl Iterator<Item = Square>,
+) -> Vec<Square> {
     let has_next = |square: Square, way| board.step(square, way).is_some();
-    let mut squares = vec![];
-    for square in board.squares() {
-        let is_inside = has_next(square, direction) && has_next(square, direction.opposite());
-        if is_on(square) && is_inside {
-            squares.push(square);
-        }
-    }
-    squares
+    let is_inside = |it: &Square| has_next(*it, direction) && has_next(*it, direction.opposite());
+    squares.filter(is_inside).collect()
+}
+
+fn inner_line_of(line: &Line) -> Definition {
+    let (of, name, direction) = (line.of, line.name, line.direction);
+    let doc = format!(
+        "The {name} through a square without its ends, including the square unless it is one of them."
+    );
+    begun(&format!("INNER_{of}"), &doc)
+        .formula_in_words(format!("{of}[square] without the ends of the {name}"))
+        .each(move |board: Board, square: Square| {
+            without_ends(board, direction, board.line(square, direction))
+        })
 }
 
 fn inner_lines() -> Vec<Definition> {

@@ -167,14 +167,17 @@ fn skipped(matched: &Matched) -> Vec<String> {
         let Some(language) = matched.loaded.language().or(Language::of(Path::new(file))) else {
             continue;
         };
-        let is_it = |(other, _): &(Language, String)| *other == language;
-        match of_languages.iter_mut().find(|(it, _)| is_it(it)) {
-            Some((_, names)) => names.push(&it.name),
-            None => {
-                let suffix = Path::new(file).extension().unwrap_or_default();
-                let suffix = suffix.to_string_lossy().into_owned();
-                of_languages.push(((language, suffix), vec![&it.name]));
+        let suffix = Path::new(file).extension().unwrap_or_default();
+        let suffix = suffix.to_string_lossy().into_owned();
+        match of_languages.iter_mut().find(|((other, _), _)| *other == language) {
+            Some(((_, known), names)) => {
+                // Programs of C and of C++ have headers that end so.
+                if known == "h" {
+                    *known = suffix;
+                }
+                names.push(&it.name);
             }
+            None => of_languages.push(((language, suffix), vec![&it.name])),
         }
     }
     let ways = of_languages

@@ -200,6 +200,10 @@ fn mailboxes(grid: &Grid) -> Vec<Line> {
     let least = grid.squares.len() / grid.line;
     let has_leaps = least.min(grid.line) >= 2;
     for (name, leaps) in [("KING", &COMPASS), ("KNIGHT", &LEAPS)] {
+        lines.push(line(
+            format!("{name}_STEPS"),
+            has_leaps.then(|| steps_of(grid, grid.line, leaps)),
+        ));
         let expected = has_leaps.then(|| steps_of(grid, narrow, leaps));
         lines.push(line(format!("{name}_STEPS_{narrow}X{height}"), expected));
     }

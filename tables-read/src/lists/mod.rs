@@ -167,7 +167,7 @@ pub enum Reason {
     Changed,
     /// An array without values, or of nothing but zeros, that the program may change.
     FilledAtRunTime,
-    /// A member that each object has, with no other values than zeros.
+    /// A member that each object has, with values of its own.
     Member,
     /// A list in a function, which is not read there.
     InFunction,

@@ -99,13 +99,12 @@ impl<'a> Files<'a> {
         }
         let is_ours = Meaning::is_stated(&doc);
         let is_in_type = scan.language == Language::C && scan.scopes.place(it.scope) == Place::Type;
-        let is_member = is_in_type && !it.head.is_static && it.head.ty.is_array;
-        if is_member && has_only_zeros(value) {
-            return Read::new(Err(Reason::Member), text);
-        }
+        let is_member =
+            is_in_type && !it.head.is_static && it.head.ty.is_array && it.value.is_some();
         let read = self.list(file, it, is_ours, *left);
         let list = match read {
             Ok(list) => list,
+            Err(_) if is_member => return Read::new(Err(Reason::Member), text),
             Err(reason) => return no_list(it, scan.language, source, reason, text, value),
         };
         if list.shape.is_empty() && !is_ours {
@@ -122,12 +121,6 @@ impl<'a> Files<'a> {
         let found = found(list, it, &doc, board);
         Read::new(Ok(Array { begins, owner: self.owner(file, it), ..found }), text)
     }
-}
-
-/// Whether a member has no other values than `{}` or `{0}`, which each object replaces.
-fn has_only_zeros(value: &str) -> bool {
-    let is_of_zeros = |it: char| it.is_whitespace() || ['{', '0', ',', '}'].contains(&it);
-    !value.is_empty() && value.chars().all(is_of_zeros)
 }
 
 fn no_list(

@@ -32,6 +32,8 @@ mod set_bits;
 #[cfg(feature = "families")]
 mod square_numbers;
 #[cfg(feature = "families")]
+mod steps;
+#[cfg(feature = "families")]
 mod syzygy;
 #[cfg(feature = "networks")]
 pub(crate) mod threats;
@@ -99,12 +101,13 @@ macro_rules! on_request {
 }
 
 on_request! {
-    "families": set_bits chess960 lanes square_numbers near_lines de_bruijn variants = [
+    "families": set_bits chess960 lanes square_numbers steps near_lines de_bruijn variants = [
         "SET_BITS_8"
         "CHESS960_BACK_RANKS" "CHESS960_BACK_RANKS_PACKED" "CHESS960_KNIGHTS" "CHESS960_KNIGHT_GAPS"
         "PIECE_FLAGS" "LAST_SQUARES" "DUAL_LANES"
         "RANK_NUMBERS" "FILE_NUMBERS" "DIAGONAL_NUMBERS" "ANTI_DIAGONAL_NUMBERS" "SQUARE_COLORS"
         "FATHOM_FLAP_BY_RANK" "FATHOM_PAWN_TWIST_BY_RANK" "CASTLING_ROOK_FROM" "CASTLING_ROOK_TO"
+        "KING_STEPS" "KNIGHT_STEPS"
         "INNER_RANKS" "INNER_FILES" "INNER_DIAGONALS" "INNER_ANTI_DIAGONALS" "INNER_RANK_OF"
         "INNER_FILE_OF" "INNER_DIAGONAL_OF" "INNER_ANTI_DIAGONAL_OF" "BETWEEN_WITH_ENDS"
         "FILE_AND_ADJACENT_FILES" "FILE_ON_THE_LEFT" "FILE_ON_THE_RIGHT"

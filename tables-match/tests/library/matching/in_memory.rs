@@ -35,7 +35,7 @@ fn tables(board: Board) -> Vec<Table> {
 }
 
 /// The tables that say too little: single numbers, and few or small ones.
-const NOT_SEARCHED: [&str; 19] = [
+const NOT_SEARCHED: [&str; 21] = [
     "BISHOP_MAGIC_SHIFT",
     "CASTLING_RIGHTS_KEPT",
     "CHESS960_KNIGHTS",
@@ -43,7 +43,9 @@ const NOT_SEARCHED: [&str; 19] = [
     "DARK_SQUARES",
     "DE_BRUIJN_64",
     "DE_BRUIJN_FOLDED_32",
+    "KING_STEPS",
     "KING_STEPS_10X12",
+    "KNIGHT_STEPS",
     "KNIGHT_STEPS_10X12",
     "LIGHT_SQUARES",
     "POLYGLOT_TURN",

@@ -12,8 +12,14 @@ fn found(values: &[u128]) -> Option<Found> {
     table(&matching(&set, false), 0).cloned()
 }
 
-const TABLES: [&str; 4] =
-    ["X88_KING_STEPS", "X88_KNIGHT_STEPS", "KING_STEPS_10X12", "KNIGHT_STEPS_10X12"];
+const TABLES: [&str; 6] = [
+    "X88_KING_STEPS",
+    "X88_KNIGHT_STEPS",
+    "KING_STEPS_10X12",
+    "KNIGHT_STEPS_10X12",
+    "KING_STEPS",
+    "KNIGHT_STEPS",
+];
 
 #[test]
 fn any_order_is_found_and_proves_no_layout() {

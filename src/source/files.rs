@@ -171,15 +171,23 @@ fn is_read_as_latin(language: Language, bytes: &[u8]) -> bool {
     if bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF") {
         return false;
     }
-    // In Shift-JIS and others a backslash may be the second half of a letter, which does not lengthen a text.
-    let is_escape = |it: &[u8]| !it[0].is_ascii() && it[1] == b'\\' && b"\"'`".contains(&it[2]);
+    // In Shift-JIS and others a backslash may be the second half of a letter, which does not lengthen a text. Behind an even
+    // number of halves it is none.
+    let is_half = |at: usize| {
+        let halves = bytes[..at].iter().rev().take_while(|it| !it.is_ascii());
+        halves.count() % 2 == 1
+    };
+    let is_escape = |at: usize| bytes[at] == b'\\' && b"\"'`".contains(&bytes[at + 1]);
     // The number of a character in apostrophes depends on the encoding.
     let is_character = |it: &[u8]| it[0] == b'\'' && !it[1].is_ascii() && it[2] == b'\'';
     match language {
         C => true,
         // Their compilers refuse it.
         D | Go | Python | Rust | Zig => false,
-        _ => !bytes.windows(3).any(|it| is_escape(it) || is_character(it)),
+        _ => {
+            let mut places = 0..bytes.len().saturating_sub(1);
+            !places.any(|at| is_escape(at) && is_half(at)) && !bytes.windows(3).any(is_character)
+        }
     }
 }
 

@@ -8,8 +8,15 @@ pub fn included(language: Language, source: &str) -> Vec<&str> {
         ["h", "hh", "hpp", "hxx", "h++", "c", "cc", "cpp", "cxx", "c++", "cu", "cuh"];
     let is_list =
         |name: &&str| !name.rsplit_once('.').is_some_and(|(_, it)| DECLARING.contains(&it));
+    let mut names = all_included(language, source);
+    names.retain(|name| language != Language::C || is_list(name));
+    names
+}
+
+/// The files that a source includes, whatever they have.
+pub(super) fn all_included(language: Language, source: &str) -> Vec<&str> {
     match language {
-        Language::C => source.lines().filter_map(name_in_line).filter(is_list).collect(),
+        Language::C => source.lines().filter_map(name_in_line).collect(),
         Language::Rust => source.split("include!(").skip(1).filter_map(quoted).collect(),
         _ => vec![],
     }

@@ -38,7 +38,7 @@ impl<'a> Type<'a> {
             (Language::D, _) => ty.suffixed(tokens),
             _ => {
                 ty.is_array = tokens.iter().chain(behind_name).any(|token| token.is("["));
-                ty.words = words(tokens);
+                ty.words = words_of_entry(tokens);
                 ty.is_array |= ty.words.iter().any(|word| word.ends_with("Array"));
             }
         }
@@ -66,7 +66,7 @@ impl<'a> Type<'a> {
                 self.lengths.push(length.get(1..).unwrap_or_default().to_vec());
                 self.nested(of);
             }
-            _ => self.words = words_of_fields(tokens).unwrap_or_else(|| words(tokens)),
+            _ => self.words = words_of_entry(tokens),
         }
     }
 
@@ -161,7 +161,7 @@ impl<'a> Type<'a> {
     fn templates(&mut self, tokens: &[Token<'a>]) {
         let array = tokens.iter().position(|token| token.is("array"));
         let Some(at) = array.filter(|at| tokens.get(at + 1).is_some_and(|it| it.is("<"))) else {
-            self.words = words(tokens);
+            self.words = words_of_entry(tokens);
             self.is_exact = true;
             return;
         };
@@ -210,18 +210,44 @@ fn words<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
     words
 }
 
-/// The words of the fields of a tuple, `(u64, u64)`: none if they have different types.
+/// The words that may be the type of an entry or, if it is a tuple, of its fields.
+fn words_of_entry<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
+    words_of_fields(tokens).unwrap_or_else(|| words(tokens))
+}
+
+/// The words of the fields of a tuple, `(u64, u64)`, `(ulong magic, ulong mask)` or `std::pair<u64, u64>`: none if they have
+/// different types.
 fn words_of_fields<'a>(tokens: &[Token<'a>]) -> Option<Vec<&'a str>> {
-    let [open, inside @ .., close] = tokens else { return None };
-    if !open.is("(") || !close.is(")") {
+    const SEEN_BY: [&str; 5] = ["public", "private", "internal", "protected", "readonly"];
+    let is_before =
+        |it: &&Token<'_>| it.is_any(&SEEN_BY) || Language::C.syntax().qualifiers.contains(&it.text);
+    let before = tokens.iter().take_while(is_before).count();
+    let opens = |at: &usize| match tokens[*at].text {
+        "(" => *at == before,
+        "<" => *at > 0 && tokens[at - 1].is_any(&["pair", "tuple", "Pair", "Tuple"]),
+        _ => false,
+    };
+    let open = (0..tokens.len()).find(opens)?;
+    let (mut depth, mut fields) = (1, vec![vec![]]);
+    for token in &tokens[open + 1..] {
+        depth += token.opens() + token.opens_angles();
+        match depth {
+            ..=0 => break,
+            1 if token.is(",") => fields.push(vec![]),
+            _ => fields.last_mut()?.push(*token),
+        }
+    }
+    if fields.len() == 1 {
         return None;
     }
-    let mut depth = 0;
-    let fields = inside.split(|it| {
-        depth += it.opens();
-        depth == 0 && it.is(",")
+    // In round brackets, a field may have a name behind its type.
+    let may_be_named = tokens[open].is("(");
+    let mut fields = fields.iter().filter(|it| !it.is_empty()).map(|field| match &field[..] {
+        [.., ty, name] if may_be_named && ty.is_word() && name.is_word() => {
+            words(&field[..field.len() - 1])
+        }
+        _ => words(field),
     });
-    let mut fields = fields.filter(|it| !it.is_empty()).map(words);
     let first = fields.next()?;
     Some(if fields.all(|it| it == first) { first } else { vec![] })
 }

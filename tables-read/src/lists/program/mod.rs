@@ -26,7 +26,7 @@ use self::reader::{At, Reader, Shape};
 use super::bindings::Bindings;
 use super::constant::Place;
 use super::declaration::Declaration;
-use super::included::included;
+use super::included::all_included;
 use super::language::{Language, Syntax};
 use super::lexer::{Lexer, Token};
 use super::names::Names;
@@ -130,7 +130,7 @@ impl<'a> Files<'a> {
     /// Whether another file includes one of this name.
     pub(super) fn is_included(&self, name: &str) -> bool {
         let names = self.included.get_or_init(|| {
-            let of_each = self.all.iter().flat_map(|it| included(it.scan.language, it.source));
+            let of_each = self.all.iter().flat_map(|it| all_included(it.scan.language, it.source));
             of_each.filter_map(|path| path.rsplit('/').next()).collect()
         });
         names.contains(name)

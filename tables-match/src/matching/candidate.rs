@@ -27,6 +27,8 @@ pub enum Rule {
     Without(Vec<usize>),
     /// A set has not the last square in each direction.
     WithoutLast,
+    /// A line has not its ends.
+    WithoutEnds,
     /// A set of pawns has no squares on the first and the last rank.
     InnerRanks,
     /// The indices are squares of this layout, the sets are not.
@@ -51,6 +53,11 @@ pub enum Rule {
     BothColors,
     /// None where two squares share a diagonal: no piece of xiangqi slides along these.
     Straight,
+    /// The bits of an occupancy are those of the line's inner squares in the order of their numbers, as of PEXT. Where it
+    /// has further bits, which none has, there may be no set.
+    ByPext,
+    /// The bits of an occupancy are the inner files, as of kindergarten bitboards.
+    ByFiles,
     /// A version of threat inputs.
     Threats(ThreatInputs),
 }

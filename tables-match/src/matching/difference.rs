@@ -26,6 +26,8 @@ pub enum Place {
     NoLine,
     /// Two different squares share no line.
     DifferentWithoutLine,
+    /// Two squares are a knight's move apart.
+    KnightsMove,
     /// The square is on the first or the last rank.
     OuterRanks,
     /// The square is on the first or the last file.
@@ -66,8 +68,8 @@ impl Sides<'_> {
     /// Where all entries differ, and no others; or all that are not empty in both, if they are empty in the array.
     pub(super) fn place(&self) -> Option<Place> {
         use Place::{
-            DifferentWithoutLine, Edge, File, NoLine, OuterFiles, OuterRanks, Rank, RankByColor,
-            SameSquare,
+            DifferentWithoutLine, Edge, File, KnightsMove, NoLine, OuterFiles, OuterRanks, Rank,
+            RankByColor, SameSquare,
         };
         if self.are_no_differences() {
             return Some(Place::NoDifference);
@@ -77,7 +79,7 @@ impl Sides<'_> {
             axes.iter().map(|&axis| self.board.square(self.index(at, axis))).collect()
         };
         let places = match squares(*self.differs.first()?)[..] {
-            [_, _] => vec![SameSquare, NoLine, DifferentWithoutLine],
+            [_, _] => vec![SameSquare, NoLine, DifferentWithoutLine, KnightsMove],
             [Square { file, rank }] => {
                 let mut places = vec![OuterRanks, OuterFiles, Edge, Rank(rank), File(file)];
                 places.extend(self.ranks_by_color().map(RankByColor));
@@ -147,6 +149,10 @@ impl Sides<'_> {
             Place::SameSquare => first == last,
             Place::NoLine => !has_line(),
             Place::DifferentWithoutLine => first != last && !has_line(),
+            Place::KnightsMove => {
+                let apart = (first.file.abs_diff(last.file), first.rank.abs_diff(last.rank));
+                [(1, 2), (2, 1)].contains(&apart)
+            }
             Place::OuterRanks => on_outer_rank,
             Place::OuterFiles => on_outer_file,
             Place::Edge => on_outer_rank || on_outer_file,

@@ -10,7 +10,7 @@ use super::forms::{self, Catalogue};
 use super::parts::{DEEPEST, add_sizes};
 use super::piece::{Found, Matching, What};
 use super::usual_numbers::add_usual_numbers;
-use super::{near, recognised, shapes, threats, values};
+use super::{meaning, near, recognised, shapes, threats, values};
 use crate::diff::{Side, Version};
 
 /// Identifies the arrays of a side. Its board has the size to try, and the numbering that the source states, if it does.
@@ -66,6 +66,7 @@ impl Matcher {
         let mut matching = self.on_its_board(&arrays, stated.into());
         add_other_boards(&arrays, &mut matching);
         add_usual_numbers(&arrays, &mut matching);
+        meaning::exchange_diagonals(&mut matching.pieces);
         recognised::recognise(&arrays.tables, matching.board, &mut matching.pieces);
         matching
     }
@@ -83,6 +84,7 @@ impl Matcher {
         let arrays = Arrays::of(side.into());
         let mut matching = self.on_its_board(&arrays, stated.into());
         add_usual_numbers(&arrays, &mut matching);
+        meaning::exchange_diagonals(&mut matching.pieces);
         recognised::recognise(&arrays.tables, matching.board, &mut matching.pieces);
         matching
     }

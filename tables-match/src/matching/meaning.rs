@@ -5,7 +5,7 @@ use chess_tables_gen::{Axis, Board};
 use super::candidate::Candidate;
 use super::forms::{ArrangedTable, Catalogue, CatalogueTable, placed};
 use super::names::{self, Name};
-use super::piece::Meant;
+use super::piece::{Found, Meant, Piece, What};
 use super::said::{KINDS, OfTable, Said, letters};
 
 /// Words by which a set of the attacked squares is one of the attackers, which stand where the other color attacks.
@@ -142,4 +142,27 @@ pub(super) fn named_after(catalogue: &Catalogue, array: &str, size: usize) -> Op
         |it: &&CatalogueTable| it.shape.iter().product::<usize>() == size && name.is_of(&it.names);
     let named = catalogue.entries.iter().filter(is_it);
     named.max_by_key(|it| name.likeness(&it.names)).map(|it| it.name.clone())
+}
+
+/// Lets the names of diagonals be a matter of taste, if all arrays of a source are called after the other one.
+pub(super) fn exchange_diagonals(pieces: &mut [Piece]) {
+    let of = |name: &str| Said::of(&Name::of(name)).diagonal();
+    let mut named: Vec<(bool, bool, &mut Found)> = vec![];
+    for piece in pieces {
+        let What::Table(found) = &mut piece.what else { continue };
+        // Counted from another corner, a diagonal is the other one.
+        let is_plain = found.is_equal() && found.rules.is_empty();
+        let both = of(&found.yours.name).zip(of(&found.table)).filter(|_| is_plain);
+        named.extend(both.map(|(said, is)| (said, is, &mut **found)));
+    }
+    let has_both = [true, false].iter().all(|it| named.iter().any(|(said, ..)| said == it));
+    if !has_both || named.iter().any(|(said, is, _)| said == is) {
+        return;
+    }
+    for (.., found) in named {
+        if let Some(Meant::Other { table, .. }) = &found.meant {
+            let (word, table) = ("diagonal".to_owned(), table.clone());
+            found.meant = Some(Meant::Disputed { word, table });
+        }
+    }
 }

@@ -25,6 +25,7 @@ mod behavior;
 mod bit_scan;
 mod block;
 mod both_colors;
+mod by_occupancy;
 mod by_place;
 mod candidate;
 mod cells;

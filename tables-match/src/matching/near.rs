@@ -134,6 +134,8 @@ pub(super) fn is_no_accident(
 
 /// A word for sets of pawns of which programs have several: behind, beside or ahead.
 const OF_MANY: &str = "connected";
+/// A word for sets of which half of the squares are the same in other programs: around a king, and some squares ahead.
+const OF_ANY_SIZE: &str = "zone";
 /// Words of names that say of attacks that they are the relevant squares.
 const NOT_ATTACKS: [&str; 5] = ["mask", "magic", "relevant", "occupancy", "blocker"];
 
@@ -231,7 +233,10 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
             it.fault(true).filter(|fault| is_wanted(*fault))
         });
         let says = (!by_name, !is_explained, Reverse(like[form.table]), differ);
-        let is_half_by_name = || is_half && may_be_mistakes(catalogue, &it, &block.values);
+        let is_half_by_name = || {
+            let is_one = !name.says(OF_ANY_SIZE);
+            is_half && is_one && may_be_mistakes(catalogue, &it, &block.values)
+        };
         if !(is_explained || by_name && is_half_by_name()) || says > least {
             continue;
         }
@@ -244,7 +249,7 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
     without_clamped(catalogue, block, found)
 }
 
-/// The attacks that the array is named after, where it is found to be their relevant squares: the edge is missing.
+/// The attacks or lines that the array is named after, where it is found to be their relevant squares: the edge is missing.
 pub(super) fn without_edge(
     catalogue: &Catalogue,
     array: &str,
@@ -256,7 +261,9 @@ pub(super) fn without_edge(
     let is_attack =
         |it: &Candidate| says_attack(&catalogue.entries[it.table].names[0]) && is_whole(it);
     let name = Name::of(array);
-    let is_meant = says_attack(&name) && !NOT_ATTACKS.iter().any(|word| name.has(word));
+    let are_lines = found.iter().all(|it| it.rules.contains(&Rule::WithoutEnds));
+    let is_of_all = says_attack(&name) || are_lines;
+    let is_meant = is_of_all && !NOT_ATTACKS.iter().any(|word| name.has(word));
     if !is_meant || found.is_empty() || found.iter().any(is_attack) {
         return vec![];
     }

@@ -107,9 +107,7 @@ pub(super) fn blocks(
         let rows = rows.flat_map(|row| blocks(catalogue, array, row, deeper - 1));
         let mut rows: Vec<_> = rows.collect();
         if axis == 1 && has_many_fields(catalogue.board, &block.shape) {
-            rows.iter_mut().for_each(|(row, candidates)| {
-                candidates.retain(|it| it.differs.len() * FEW_OF_MANY <= row.values.len());
-            });
+            retain_likely(&mut rows);
         }
         if rows.iter().any(|(_, candidates)| !candidates.is_empty()) {
             return rows;
@@ -138,6 +136,16 @@ pub(super) fn blocks(
         .or_else(|| lengths::of_other_length(catalogue, &block))
         .or_else(|| best_part(&parts, nearly));
     vec![found.unwrap_or((block, vec![]))]
+}
+
+/// Leaves columns that are tables, and those that few entries differ from beside one: alone, one of 64 is so by accident.
+fn retain_likely(rows: &mut [(Block, Vec<Candidate>)]) {
+    let is_equal = |it: &Candidate| it.differs.is_empty();
+    let has_equal = rows.iter().any(|(_, candidates)| candidates.iter().any(is_equal));
+    for (row, candidates) in rows {
+        let few = if has_equal { row.values.len() / FEW_OF_MANY } else { 0 };
+        candidates.retain(|it| it.differs.len() <= few);
+    }
 }
 
 /// The columns of a block, if each is a table, and the whole is nearly one in which many entries differ.

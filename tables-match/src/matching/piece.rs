@@ -7,6 +7,7 @@ use super::candidate::Rule;
 use super::difference::{Difference, Place};
 use super::fault::Fault;
 use super::laws::Law;
+use super::names;
 use super::reshaped::Reshaped;
 
 /// The tables of the catalogue in a source.
@@ -154,9 +155,12 @@ impl Found {
                 | Place::DifferentWithoutLine
                 | Place::NoDifference,
             ) => return self.difference.is_some(),
+            // What stops a knight's check is to take it.
+            Some(Place::KnightsMove) => return self.differs.iter().all(|&at| self.has_one_of(at)),
             Some(Place::OuterRanks) => true,
-            // Those of one color attack nothing from one of them anyway.
-            Some(Place::Rank(rank)) => is_outer(&rank),
+            // Those of one color attack nothing from one of them anyway. If nothing says which color has them, they may be
+            // those that attack a square, and none does from behind the first rank.
+            Some(Place::Rank(rank)) => is_outer(&rank) || self.has_none_behind(rank),
             Some(Place::RankByColor(ranks)) => ranks.iter().all(is_outer),
             _ => false,
         };
@@ -165,6 +169,23 @@ impl Found {
         let has_more = |at: &usize| self.expected.values[*at] & !self.yours.values[*at] == 0;
         let in_one_way = self.difference.is_some() || self.differs.iter().all(has_more);
         self.is_of_pawns && are_pawns_nowhere && in_one_way && !is_faulty
+    }
+
+    /// Whether an entry by two squares has one of these, and the table's is empty.
+    fn has_one_of(&self, at: usize) -> bool {
+        let squares = self.board.len();
+        let bits = [at / squares, at % squares].map(|it| self.board.bit(self.board.square(it)));
+        self.expected.values[at] == 0 && bits.contains(&self.yours.values[at])
+    }
+
+    /// Whether a rank is the last but one on which pawns attack, and the array the half of one color that its name does not
+    /// say.
+    fn has_none_behind(&self, rank: u8) -> bool {
+        let last_but_one = [self.board.ranks() - 2, 1];
+        let is_it = |(axis, color): &(Axis, usize)| {
+            *axis == Axis::Color && last_but_one.get(*color) == Some(&rank)
+        };
+        names::color(&self.yours.name).is_none() && self.fixed.iter().any(is_it)
     }
 
     /// Whether a word of its name contradicts the values.

@@ -86,6 +86,22 @@ impl Said {
     }
 }
 
+impl Said {
+    /// Whether it says ranks, files or diagonals.
+    pub(super) fn says_lines(&self) -> bool {
+        self.kinds[1] != 0
+    }
+
+    /// The diagonal that is meant, if one is: true for the one that is called anti.
+    pub(super) fn diagonal(&self) -> Option<bool> {
+        match self.kinds[1] {
+            DIAGONAL => Some(false),
+            axes if axes & !DIAGONAL == ANTI => Some(true),
+            _ => None,
+        }
+    }
+}
+
 pub(super) fn letters(direction: &str) -> u32 {
     "nsew"
         .chars()

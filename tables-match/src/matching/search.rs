@@ -8,6 +8,7 @@ use chess_tables_gen::{Board, Content, Layout};
 use super::arrangement::{Arrangement, choices};
 use super::block::Block;
 use super::both_colors;
+use super::by_occupancy;
 use super::by_place::by_place;
 use super::candidate::{Candidate, Rule, equal, equal_sets};
 use super::cells;
@@ -102,6 +103,7 @@ fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     found.extend(inner_ranks::nearest(catalogue, block));
     found.extend(both_colors::nearest(catalogue, block));
     found.extend(straight::nearest(catalogue, block));
+    found.extend(by_occupancy::nearest(catalogue, block));
     let fewest = found.iter().map(|it| it.differs.len()).min().unwrap_or_default();
     found.retain(|it| it.differs.len() == fewest);
     found
@@ -231,8 +233,9 @@ pub(super) fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         return vec![];
     }
     let by_flags = |catalogue: &Catalogue, block: &Block| by_flags(catalogue, forms, block);
-    let ways: [Way<'_>; 8] = [
+    let ways: [Way<'_>; 9] = [
         &by_set,
+        &by_occupancy::equal,
         &without_last::equal,
         &inner_ranks::equal,
         &by_index,

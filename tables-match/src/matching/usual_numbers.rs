@@ -9,30 +9,77 @@ use super::arrays::{Arrays, explained};
 use super::block::LARGEST_PADDED;
 use super::choice::Stated;
 use super::forms::Catalogue;
+use super::names::Name;
+use super::other_games::BOARDS;
 use super::piece::{Matching, Piece, What};
+use super::said::Said;
 use super::values::count_on;
 
 /// Identifies the arrays that are unknown with these tables, also on padded boards. A rule in the layout of the source comes
 /// before another layout.
 pub(super) fn add_usual_numbers(arrays: &Arrays<'_>, matching: &mut Matching) {
     let board = matching.board;
-    let unknown = matching.pieces.iter().filter(|it| it.is_unknown()).map(|it| it.array);
-    let unknown: BTreeSet<usize> =
-        unknown.filter(|it| may_be_numbers(board, arrays.tables[*it])).collect();
-    if unknown.is_empty() {
-        return;
+    let unknown = unknown(matching, |it| may_be_numbers(board, arrays.tables[it]));
+    if !unknown.is_empty() {
+        add_on_its_board(arrays, matching, unknown);
     }
+    for (files, ranks) in BOARDS {
+        let Ok(other) = Board::new(files, ranks) else { continue };
+        // Numbers that count modulo 9 may be any.
+        let is_named = |it: &Table| Said::of(&Name::of(&it.name)).says_lines();
+        let is_it = |it: &Table| it.values.len() == other.len() && is_named(it);
+        let unknown = self::unknown(matching, |it| is_it(arrays.tables[it]));
+        if unknown.is_empty() || board.len() == other.len() {
+            continue;
+        }
+        let mut catalogue = Catalogue::of_usual_numbers(other, &BTreeSet::from([other.len()]));
+        let of_layout = |layout| {
+            let stated = Stated::Only { layout: Some(layout), bits: Some(other.bits()) };
+            let other = other.with_layout(layout);
+            catalogue.in_layout(layout, |it| equal(it, arrays, other, stated, &unknown))
+        };
+        // Nobody says how its squares are numbered, but the names may.
+        let best = Layout::ALL.map(of_layout).into_iter().rev().max_by_key(|found| {
+            let named = found.iter().filter(|it| !is_misnamed(it)).count();
+            (named, plain(found))
+        });
+        best.into_iter().flatten().filter(|it| !is_misnamed(it)).for_each(|it| put(matching, it));
+    }
+}
+
+fn is_misnamed(piece: &Piece) -> bool {
+    matches!(&piece.what, What::Table(found) if found.is_misnamed())
+}
+
+/// The unknown arrays of which this is true.
+fn unknown(matching: &Matching, is_it: impl Fn(usize) -> bool) -> BTreeSet<usize> {
+    let unknown = matching.pieces.iter().filter(|it| it.is_unknown()).map(|it| it.array);
+    unknown.filter(|it| is_it(*it)).collect()
+}
+
+/// Puts an array in place of what was unknown.
+fn put(matching: &mut Matching, piece: Piece) {
+    let all = &mut matching.pieces;
+    let before = all.iter().position(|it| it.array == piece.array && it.is_unknown());
+    if let Some(before) = before {
+        all[before] = piece;
+    }
+}
+
+fn add_on_its_board(arrays: &Arrays<'_>, matching: &mut Matching, unknown: BTreeSet<usize>) {
+    let board = matching.board;
     let mut catalogue = Catalogue::of_usual_numbers(board, &BTreeSet::from([board.len()]));
+    let stated = Stated::Only { layout: Some(board.layout()), bits: Some(board.bits()) };
     let mut best: Vec<Piece> = vec![];
     for layout in layouts(matching) {
-        let found = catalogue.in_layout(layout, |it| equal(it, arrays, board, &unknown));
+        let found = catalogue.in_layout(layout, |it| equal(it, arrays, board, stated, &unknown));
         if plain(&found) > plain(&best) || best.is_empty() {
             best = found;
         }
     }
     let known: BTreeSet<usize> = best.iter().map(|it| it.array).collect();
     let others: BTreeSet<usize> = unknown.difference(&known).copied().collect();
-    best.extend(equal(&catalogue, arrays, board, &others));
+    best.extend(equal(&catalogue, arrays, board, stated, &others));
     for mut piece in best {
         let What::Table(found) = &mut piece.what else { continue };
         // In another layout that fits as well, the name may be right, and where a rule counts from another corner: there the
@@ -40,11 +87,7 @@ pub(super) fn add_usual_numbers(arrays: &Arrays<'_>, matching: &mut Matching) {
         if matching.fits.len() > 1 || !found.rules.is_empty() {
             found.meant = None;
         }
-        let all = &mut matching.pieces;
-        let before = all.iter().position(|it| it.array == piece.array && it.is_unknown());
-        if let Some(before) = before {
-            all[before] = piece;
-        }
+        put(matching, piece);
     }
 }
 
@@ -72,9 +115,9 @@ fn equal(
     catalogue: &Catalogue,
     arrays: &Arrays<'_>,
     board: Board,
+    stated: Stated,
     wanted: &BTreeSet<usize>,
 ) -> Vec<Piece> {
-    let stated = Stated::Only { layout: Some(board.layout()), bits: Some(board.bits()) };
     let (_, _, mut pieces) =
         explained(catalogue, arrays, board, stated, &|it| wanted.contains(&it));
     pieces.retain(|it| {

@@ -108,6 +108,7 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
         Rule::With(axes) => format!("with {}", squares(&found.expected.axes, axes)),
         Rule::Without(axes) => format!("without {}", squares(&found.expected.axes, axes)),
         Rule::WithoutLast => "without the last square in each direction".to_owned(),
+        Rule::WithoutEnds => "without the ends of lines".to_owned(),
         Rule::InnerRanks => format!("without squares {}", place(found.board, Place::OuterRanks)),
         Rule::Indices(layout) => format!("indices in {layout}"),
         Rule::Flags(names) => flags(names),
@@ -125,6 +126,8 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
         }
         Rule::BothColors => "both colors in one set".to_owned(),
         Rule::Straight => "along ranks and files only".to_owned(),
+        Rule::ByPext => "occupancies by PEXT".to_owned(),
+        Rule::ByFiles => "occupancies by files".to_owned(),
         Rule::Threats(it) => threats(it),
     }
 }
@@ -208,6 +211,7 @@ fn place(board: Board, place: Place) -> String {
         Place::SameSquare => "where both squares are the same".to_owned(),
         Place::NoLine => "where two squares share no line".to_owned(),
         Place::DifferentWithoutLine => "where two different squares share no line".to_owned(),
+        Place::KnightsMove => "where two squares are a knight's move apart".to_owned(),
         Place::OuterRanks => format!("on ranks 1 and {}", board.ranks()),
         Place::OuterFiles => format!("on files a and {}", file(board.files() - 1)),
         Place::Edge => "on the edge".to_owned(),

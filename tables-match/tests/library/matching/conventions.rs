@@ -132,3 +132,58 @@ fn a_ray_is_called_as_the_seven_others() {
         assert_eq!(table(&matching(tables), 0).unwrap().table, "FRONT_SPANS");
     }
 }
+
+/// The squares that stop a check: of a knight's, its own.
+#[test]
+fn a_knights_check_is_stopped_on_its_square() {
+    let rays = of_catalogue(Board::CHESS, "RAY_TO");
+    let knights = of_catalogue(Board::CHESS, "KNIGHT_ATTACKS");
+    let mut values = rays.values.clone();
+    for (from, to) in (0..64).flat_map(|from| (0..64).map(move |to| (from, to))) {
+        let bit = 1 << to;
+        values[64 * from + to] |= knights.values[from] & bit;
+    }
+    let of = |values: &[u128]| {
+        let pins = array("pins", &[64, 64], Element::U64, values.to_vec());
+        matching(vec![pins])
+    };
+    let whole = of(&values);
+    let found = table(&whole, 0).expect("rays");
+    assert_eq!((&*found.table, found.differs.len(), whole.differs()), ("RAY_TO", 336, false));
+    for at in [10, 17, 18] {
+        let mut wrong = values.clone();
+        wrong[at] ^= 1 << 40;
+        assert!(of(&wrong).differs(), "{at}");
+    }
+}
+
+/// Of two squares that share no line, a program may have what stands between their ranks.
+#[test]
+fn one_column_of_many_is_nearly_no_table() {
+    let between = of_catalogue(Board::CHESS, "BETWEEN").values;
+    let upwards = |from: usize, to: usize| match (from % 8 == to % 8, from / 8 == to / 8) {
+        (false, false) => between[64 * from + to / 8 * 8 + from % 8],
+        _ => between[64 * from + to],
+    };
+    let values = (0..64 * 64).map(|at| upwards(at / 64, at % 64)).collect();
+    let rays = array("rook_rays", &[64, 64], Element::U64, values);
+    assert!(!matching(vec![rays]).differs());
+}
+
+/// Two ranks in each direction, on the edge those of the file beside it.
+#[test]
+fn a_zone_of_another_size_is_no_mistake() {
+    let board = Board::CHESS;
+    let zone = |king: usize| {
+        let near = |at: &usize| {
+            let file = (king % 8).clamp(1, 6);
+            (at % 8).abs_diff(file) <= 1 && (at / 8).abs_diff(king / 8) <= 2
+        };
+        (0..64).filter(near).fold(0, |set, at| set | 1_u128 << at)
+    };
+    let values: Vec<u128> = (0..64).map(zone).collect();
+    assert!(!matching(vec![array("KING_ZONE", &[64], Element::U64, values)]).differs());
+    let mut own = of_catalogue(board, "KING_ZONES").values;
+    own[20] ^= 1 << 63;
+    assert!(matching(vec![array("KING_ZONE", &[2, 64], Element::U64, own)]).differs());
+}

@@ -201,3 +201,25 @@ fn zeros_under_the_name_of_a_table_are_said() {
     let found: Vec<_> = pieces.iter().map(|it| named_after(&it.what)).collect();
     assert_eq!(found, [Some("KNIGHT_ATTACKS".to_owned()), None]);
 }
+
+/// Programs call either diagonal so. If all arrays of a source do it, that is no mistake.
+#[test]
+fn all_diagonals_may_have_the_other_name() {
+    let diagonals = ["DIAGONAL_MASKS", "ANTI_DIAGONAL_MASKS"];
+    let [one, other] = diagonals.map(|it| of_catalogue(Board::CHESS, it));
+    let misnamed = |arrays: &[(&str, &Table)]| {
+        let mut tables: Vec<Table> =
+            CONTEXT.map(|it| unsaid(it, &of_catalogue(Board::CHESS, it))).into();
+        tables.extend(arrays.iter().map(|(name, values)| unsaid(name, values)));
+        let set = TableSet::new(Board::CHESS, tables);
+        let whole = MATCHER.matching_on_its_board(&set, false);
+        let all = 0..set.tables.len();
+        all.filter(|it| table(&whole, *it).is_some_and(Found::is_misnamed)).count()
+    };
+    assert_eq!(misnamed(&[("diagonals", &other), ("antiDiagonals", &one)]), 0);
+    assert_eq!(misnamed(&[("diagonals", &other), ("antiDiagonals", &other)]), 1);
+    assert_eq!(misnamed(&[("diagonals", &one), ("antiDiagonals", &one)]), 1);
+    let of_square = of_catalogue(Board::CHESS, "DIAGONAL_OF");
+    let three = [("diagonals", &other), ("antiDiagonals", &one), ("diagonal_of", &of_square)];
+    assert_eq!(misnamed(&three), 2);
+}

@@ -1,7 +1,7 @@
 //! Tables in the shapes of programs.
 
 use chess_tables_gen::{Board, Colors, Element, Table, TableSet};
-use chess_tables_match::matching::{Fault, Found, Matcher, Reshaped, What};
+use chess_tables_match::matching::{Fault, Found, Matcher, Reshaped, Rule, What};
 
 use crate::arrays::{self, of_catalogue};
 
@@ -246,4 +246,59 @@ fn both_readings_of_colors_are_said() {
     let (layout, _, found) = matched(&[both[0].clone(), castling]);
     assert_eq!(found.board_of_array().colors(), Colors::BlackFirst);
     assert_eq!((layout, found.or), ("a1b1", None));
+}
+
+/// By PEXT of a line without its ends, and by the files b to g.
+#[test]
+fn occupancies_may_have_other_bits() {
+    let step = |name: &str| if name.starts_with("ANTI") { 7 } else { 9 };
+    for name in ["DIAGONAL_ATTACKS_BY_OCCUPANCY", "ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY"] {
+        let along = |from: usize| {
+            let is_next = |a: usize, b: usize| (a % 8).abs_diff(b % 8) == 1 && b < 64;
+            let next = |at: &usize| Some(at + step(name)).filter(|it| is_next(*at, *it));
+            let before = |at: &usize| at.checked_sub(step(name)).filter(|it| is_next(*it, *at));
+            let first = std::iter::successors(Some(from), before).last().unwrap_or(from);
+            std::iter::successors(Some(first), next).collect::<Vec<usize>>()
+        };
+        let attacks = |from: usize, occupied: &dyn Fn(usize) -> bool| {
+            let line = along(from);
+            let at = line.iter().position(|it| *it == from).unwrap();
+            let [mut set, mut is_open] = [0_u128, 1];
+            for to in &line[at + 1..] {
+                set |= is_open << to;
+                is_open &= u128::from(!occupied(*to));
+            }
+            is_open = 1;
+            for to in line[..at].iter().rev() {
+                set |= is_open << to;
+                is_open &= u128::from(!occupied(*to));
+            }
+            set
+        };
+        let inner = |from: usize| {
+            let line = along(from);
+            line.get(1..line.len() - 1).unwrap_or_default().to_vec()
+        };
+        let by_pext = |from: usize, bits: usize| {
+            let inner = inner(from);
+            let is_set = |to: usize| {
+                inner.iter().position(|it| *it == to).is_some_and(|it| bits >> it & 1 == 1)
+            };
+            if bits >> inner.len() == 0 { attacks(from, &is_set) } else { 0 }
+        };
+        let by_files = |from: usize, bits: usize| {
+            attacks(from, &|to| inner(from).contains(&to) && bits >> (to % 8 - 1) & 1 == 1)
+        };
+        let of = |set: &dyn Fn(usize, usize) -> u128| -> Vec<u128> {
+            (0..4096).map(|at| set(at / 64, at % 64)).collect()
+        };
+        for (rule, mut values) in [(Rule::ByPext, of(&by_pext)), (Rule::ByFiles, of(&by_files))] {
+            let [found] = each([array(&[64, 64], Element::U64, values.clone())]);
+            assert_eq!((&*found.table, &found.rules[..]), (name, &[rule][..]));
+            assert!(found.is_equal());
+            values[64 * 27 + 5] ^= 1 << 40;
+            let [found] = each([array(&[64, 64], Element::U64, values)]);
+            assert_eq!((&*found.table, &found.differs[..]), (name, &[64 * 27 + 5][..]));
+        }
+    }
 }

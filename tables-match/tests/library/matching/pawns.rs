@@ -172,3 +172,25 @@ fn pawns_of_one_color_have_no_attacks_on_their_first_rank() {
         assert!(matching("threats", &pawns, values).differs());
     }
 }
+
+/// The pawns that attack a square: none does from behind their first rank. A name with a color means what they attack.
+#[test]
+fn pawns_of_no_color_may_attack_from_nowhere() {
+    let pawns = of_catalogue(Board::CHESS, "PAWN_ATTACKS");
+    for (color, name) in [(0, "white_pawn_attacks"), (1, "bPawnAttacks")] {
+        let mut values = pawns.values[color * 64..][..64].to_vec();
+        values[48 - color * 40..][..8].fill(0);
+        let whole = matching("pawn_attacks", &pawns, values.clone());
+        assert!(!whole.differs() && !table(&whole, 0).expect("a table").is_equal());
+        assert!(matching(name, &pawns, values.clone()).differs(), "{name}");
+        // One of the rank, or another rank, is a mistake.
+        values[24..32].fill(0);
+        assert!(matching("pawn_attacks", &pawns, values).differs());
+    }
+    // So are both colors.
+    let mut values = pawns.values.clone();
+    values[48..56].fill(0);
+    values[72..80].fill(0);
+    let both = array("pawn_attacks", &[2, 64], pawns.element, values);
+    assert!(MATCHER.matching(&TableSet::new(Board::CHESS, vec![both]), false).differs());
+}

@@ -141,3 +141,21 @@ fn without_a_layout_of_the_source_the_other_usual_one_comes_before_a_rule() {
         assert_eq!((found.board.layout(), &found.rules[..]), (layout, &[][..]));
     }
 }
+
+/// Shogi's squares count along files. The names say so.
+#[test]
+fn numbers_of_files_and_ranks_of_shogi_are_known() {
+    let of = |name: &str, number: fn(usize) -> usize| {
+        array(name, &[81], Element::I32, (0..81).map(|at| number(at) as u128).collect())
+    };
+    let set = |arrays| TableSet::new(Board::CHESS, arrays);
+    let whole = matching(
+        &set(vec![of("SquareToFile", |at| at / 9 + 1), of("SquareToRank", |at| at % 9 + 1)]),
+        false,
+    );
+    let names = [0, 1].map(|it| &*table(&whole, it).expect("numbers").table);
+    assert_eq!((names, whole.differs()), (["FILE_NUMBERS", "RANK_NUMBERS"], false));
+    // Any program has such numbers.
+    let wrong = of("SquareToFile", |at| if at == 40 { 0 } else { at / 9 });
+    assert!(table(&matching(&set(vec![wrong]), false), 0).is_none());
+}

@@ -67,3 +67,31 @@ fn attacks_that_lack_the_edge_are_told_by_their_name() {
     assert_eq!(found("neighbours"), (vec![Rule::WithoutLast], None));
     assert_eq!(found("king_attacks"), (vec![], Some(Fault::LacksEdge)));
 }
+
+/// As masks for PEXT, which leave out the slider where it stands on an end.
+#[test]
+fn lines_may_lack_their_ends() {
+    // The number of a square's line is `file * by_file + rank * by_rank`.
+    let lines = [
+        ("RANK_OF", [0, 1]),
+        ("FILE_OF", [1, 0]),
+        ("DIAGONAL_OF", [1, -1]),
+        ("ANTI_DIAGONAL_OF", [1, 1]),
+    ];
+    for (name, [by_file, by_rank]) in lines {
+        let like = of_catalogue(Board::CHESS, name);
+        let of = |at: usize| at as i32 % 8 * by_file + at as i32 / 8 * by_rank;
+        let inner = |at: usize| {
+            let on_line: Vec<usize> = (0..64).filter(|it| of(*it) == of(at)).collect();
+            let inner = on_line.get(1..on_line.len() - 1).unwrap_or_default();
+            inner.iter().fold(0, |set, it| set | 1_u128 << it)
+        };
+        let mut values: Vec<u128> = (0..64).map(inner).collect();
+        let whole = matching("line_mask", &like, &[64], values.clone());
+        let found = table(&whole, 0).expect(name);
+        assert_eq!((&*found.table, &found.rules[..]), (name, &[Rule::WithoutEnds][..]));
+        assert!(found.is_equal());
+        values[28] ^= 1 << 28;
+        assert!(matching("line_mask", &like, &[64], values).differs(), "{name}");
+    }
+}

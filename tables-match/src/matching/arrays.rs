@@ -53,6 +53,7 @@ pub(super) fn explained(
     let candidates = blocks.iter().map(|(.., candidates)| &candidates[..]);
     let candidates = names.iter().map(String::as_str).zip(candidates);
     let (numbering, fits) = choice::numbering(catalogue, board, stated, candidates);
+    let free = if stated == Stated::Nowhere { fits } else { 0 };
     let best_of = |name: &str, candidates: &[Candidate]| {
         choice::best(catalogue, name, numbering, candidates).cloned()
     };
@@ -79,10 +80,8 @@ pub(super) fn explained(
                         Some(layout) => choice::with_indices(best, layout, &candidates).clone(),
                         None => best.as_mirrored(&block.values),
                     };
-                    let or = choice::other_reading(catalogue, fits, best, &candidates);
-                    let or = or.filter(|_| stated == Stated::Nowhere);
                     let found = found(catalogue, numbering, name, &block, best);
-                    What::Table(Box::new(Found { or, ..found }))
+                    What::Table(Box::new(or_otherwise(catalogue, free, best, &candidates, found)))
                 }
                 None if block.is_trivial() => {
                     let is_zero = block.values.iter().all(|bits| *bits == 0);
@@ -99,6 +98,21 @@ pub(super) fn explained(
         },
     );
     (numbering, fits, pieces.collect())
+}
+
+/// The result with what it is in the other numberings that fit the source, if it does not state one.
+fn or_otherwise(
+    catalogue: &Catalogue,
+    fits: Numberings,
+    best: &Candidate,
+    candidates: &[Candidate],
+    found: Found,
+) -> Found {
+    let is_well_named = || choice::is_well_named(catalogue, fits, &found.yours.name, candidates);
+    let is_meant = found.is_misnamed() && is_well_named();
+    let or = choice::other_reading(catalogue, fits, best, candidates);
+    let meant = found.meant.clone().filter(|_| !is_meant);
+    Found { or, meant, ..found }
 }
 
 /// A block of an array, by its number, and what it may be.

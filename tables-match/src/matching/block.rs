@@ -18,6 +18,8 @@ const FEWEST: usize = 8;
 const WIDTHS: RangeInclusive<usize> = 9..=16;
 /// A larger array is no padded board.
 pub(super) const LARGEST_PADDED: usize = 512;
+/// The most rows behind those of the squares: none, any, and the like.
+pub(super) const MOST_BEHIND: usize = 8;
 /// The lengths of lists with a zero behind their steps.
 pub(super) const WITH_ZERO: RangeInclusive<usize> = 5..=17;
 
@@ -187,6 +189,16 @@ impl Block {
         }
         let firsts = (0..=all - size).filter(|&first| self.is_even(first, size, size));
         firsts.map(|first| self.run(first, size)).collect()
+    }
+
+    /// The rows of so many squares, if a few follow that are no square's.
+    pub(super) fn rows_of_squares(&self, squares: usize) -> Option<Self> {
+        let [rows, length] = self.shape[..] else { return None };
+        let places = (0..squares * length).collect();
+        (squares + 1..=squares + MOST_BEHIND).contains(&rows).then(|| {
+            let part = self.part(format!("[0..{squares}]"), places);
+            Self { shape: vec![squares, length], fields: self.fields.clone(), ..part }
+        })
     }
 
     /// All but the zero that ends a list of steps.

@@ -270,6 +270,23 @@ pub(super) fn other_reading(
     Some(Reading { board: placed(catalogue.board, numbering), color, is_black_first })
 }
 
+/// Whether an array is what its name means in a usual numbering that fits the source: from the first or the last rank on,
+/// the diagonals are exchanged.
+pub(super) fn is_well_named(
+    catalogue: &Catalogue,
+    fits: Numberings,
+    name: &str,
+    candidates: &[Candidate],
+) -> bool {
+    let is_usual = |it: &u32| fits & 1 << it != 0 && rarity(*it, catalogue.board) == 0;
+    let usual = (0..16).filter(is_usual).fold(0, |all, it| all | 1 << it);
+    let meaning = Meaning::of(name);
+    candidates.iter().any(|it| {
+        let is_it = it.differs.is_empty() && it.numberings & usual != 0;
+        is_it && !meaning.contradicts(catalogue, it)
+    })
+}
+
 /// The board in the numbering of the source if the candidate has it, else in the nearest to it.
 pub(super) fn placed_as(board: Board, numbering: u32, candidate: &Candidate) -> Board {
     let wanted = placed(board, numbering);

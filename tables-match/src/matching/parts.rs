@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::Board;
 
-use super::block::{Block, WITH_ZERO};
+use super::block::{Block, MOST_BEHIND, WITH_ZERO};
 use super::candidate::Candidate;
 use super::diagonals;
 use super::forms::Catalogue;
@@ -46,6 +46,11 @@ pub(super) fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usiz
     sizes.insert(all);
     sizes.extend(shapes::sizes(shape, board));
     lengths::add_sizes(board, shape, sizes);
+    if let [rows, length] = *shape {
+        if (board.len() + 1..=board.len() + MOST_BEHIND).contains(&rows) {
+            add_sizes(board, &[board.len(), length], sizes, deeper);
+        }
+    }
     sizes.extend(flat_rows(board, shape).map(|_| board.len()));
     let may_have_unused = WITH_ZERO.contains(&all) || diagonals::count(board) == Some(all - 1);
     if shape.len() == 1 && may_have_unused {
@@ -69,6 +74,9 @@ pub(super) fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usiz
     }
 }
 
+/// Blocks of an array, and what each may be.
+type Blocks = Vec<(Block, Vec<Candidate>)>;
+
 /// The block as a whole if it is a table, or else its parts if any of them is.
 pub(super) fn blocks(
     catalogue: &Catalogue,
@@ -89,14 +97,9 @@ pub(super) fn blocks(
     if !whole.is_empty() || block.is_trivial() {
         return vec![(block, whole)];
     }
-    for other in shapes::reshaped(&block, catalogue.board) {
-        let mut found = candidates(catalogue, array, &other);
-        // Numbers of a few bits are no two halves.
-        let is_wide = |it: &Candidate| catalogue.entries[it.table].element.bytes() >= 8;
-        found.retain(|it| is_wide(it) || !other.is_of_wide_entries());
-        if !found.is_empty() {
-            return vec![(other, found)];
-        }
+    let other = in_other_shape(catalogue, array, &block);
+    if let Some(found) = other.or_else(|| rows_of_squares(catalogue, array, &block, deeper)) {
+        return found;
     }
     let mut axes: Vec<usize> = block.axes_of_rows().collect();
     // The first axis, then the last: rows of tables, or fields of structs.
@@ -136,6 +139,29 @@ pub(super) fn blocks(
         .or_else(|| lengths::of_other_length(catalogue, &block))
         .or_else(|| best_part(&parts, nearly));
     vec![found.unwrap_or((block, vec![]))]
+}
+
+/// The block in another shape, if it is a table so.
+fn in_other_shape(catalogue: &Catalogue, array: &str, block: &Block) -> Option<Blocks> {
+    shapes::reshaped(block, catalogue.board).find_map(|other| {
+        let mut found = candidates(catalogue, array, &other);
+        // Numbers of a few bits are no two halves.
+        let is_wide = |it: &Candidate| catalogue.entries[it.table].element.bytes() >= 8;
+        found.retain(|it| is_wide(it) || !other.is_of_wide_entries());
+        (!found.is_empty()).then(|| vec![(other, found)])
+    })
+}
+
+/// The rows of the squares, if some others follow and they are tables.
+fn rows_of_squares(
+    catalogue: &Catalogue,
+    array: &str,
+    block: &Block,
+    deeper: usize,
+) -> Option<Blocks> {
+    let squares = block.rows_of_squares(catalogue.board.len())?;
+    let found = blocks(catalogue, array, squares, deeper);
+    found.iter().any(|(_, candidates)| !candidates.is_empty()).then_some(found)
 }
 
 /// Leaves columns that are tables, and those that few entries differ from beside one: alone, one of 64 is so by accident.

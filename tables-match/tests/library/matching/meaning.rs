@@ -223,3 +223,21 @@ fn all_diagonals_may_have_the_other_name() {
     let three = [("diagonals", &other), ("antiDiagonals", &one), ("diagonal_of", &of_square)];
     assert_eq!(misnamed(&three), 2);
 }
+
+/// Where nothing says whether the squares count from the first rank or from the last, nobody knows which diagonals these are.
+#[test]
+fn diagonals_without_a_layout_may_have_either_name() {
+    let of = |name: &str, table: &str| unsaid(name, &of_catalogue(Board::CHESS, table));
+    let masks = || vec![of("files", "FILE_MASKS"), of("ranks", "RANK_MASKS")];
+    let is_misnamed = |tables: Vec<Table>| {
+        let set = TableSet::new(Board::CHESS, tables);
+        let whole = MATCHER.matching_on_its_board(&set, false);
+        table(&whole, 2).expect("masks").is_misnamed()
+    };
+    let with = |last: Table| [masks(), vec![last]].concat();
+    assert!(!is_misnamed(with(of("diagonals", "ANTI_DIAGONAL_MASKS"))));
+    // Files are no ranks from either.
+    assert!(is_misnamed(with(of("rank_of", "FILE_OF"))));
+    let castling = of("castling", "CASTLING_RIGHTS_KEPT");
+    assert!(is_misnamed([with(of("diagonals", "ANTI_DIAGONAL_MASKS")), vec![castling]].concat()));
+}

@@ -59,6 +59,19 @@ fn lists_of_targets_are_sets() {
     assert_eq!((wrong.differs, wrong.fault), (vec![7, 15], Some(Fault::Wraps)));
 }
 
+/// As scid has them, with a row of no square and one of any.
+#[test]
+fn rows_may_follow_those_of_the_squares() {
+    let knights = of_catalogue(Board::CHESS, "KNIGHT_ATTACKS").values;
+    let mut values = lists(&knights, 9, 65);
+    values.extend([65; 18]);
+    for wrong in [false, true] {
+        values[9] = if wrong { 20 } else { values[9] };
+        let [found] = each([array(&[66, 9], Element::U8, values.clone())]);
+        assert_eq!((&*found.table, found.is_equal()), ("KNIGHT_ATTACKS", !wrong));
+    }
+}
+
 #[test]
 fn halves_of_sets_are_joined() {
     let rays = of_catalogue(Board::CHESS, "RAYS").values;

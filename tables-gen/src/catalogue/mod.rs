@@ -224,6 +224,9 @@ pub struct Family {
     pub of_format: bool,
     /// Whether its tables are of other games than chess: on 8x8, an array that is only like one of them is something else.
     pub of_other_games: bool,
+    /// Whether its numbers are bits of words and entries of tables: what an engine adds is the width of a word or the size of
+    /// a table, a multiple of 32.
+    pub of_words: bool,
     /// One for each table.
     pub definitions: Vec<Definition>,
 }
@@ -239,6 +242,7 @@ impl Family {
             only_equal: false,
             of_format: false,
             of_other_games: false,
+            of_words: false,
             definitions: vec![],
         }
     }
@@ -275,6 +279,10 @@ impl Family {
 
     pub(super) fn unstable(self) -> Self {
         Self { unstable: true, ..self }
+    }
+
+    pub(super) fn of_words(self) -> Self {
+        Self { of_words: true, ..self }
     }
 
     #[cfg(feature = "families")]

@@ -11,6 +11,7 @@ use super::explanation::Explanation;
 use super::fault::Sides;
 use super::forms::{Catalogue, CatalogueTable, Numberings};
 use super::meaning::{self, Meaning};
+use super::other_rows;
 use super::parts::{DEEPEST, blocks};
 use super::piece::{Found, Piece, What};
 use super::shapes;
@@ -54,10 +55,9 @@ pub(super) fn explained(
     let candidates = names.iter().map(String::as_str).zip(candidates);
     let (numbering, fits) = choice::numbering(catalogue, board, stated, candidates);
     let free = if stated == Stated::Nowhere { fits } else { 0 };
-    let best_of = |name: &str, candidates: &[Candidate]| {
+    let bests = blocks.iter().zip(&names).map(|((.., candidates), name)| {
         choice::best(catalogue, name, numbering, candidates).cloned()
-    };
-    let bests = blocks.iter().zip(&names).map(|((.., candidates), name)| best_of(name, candidates));
+    });
     let mut bests: Vec<Option<Candidate>> = bests.collect();
     let candidates = blocks.iter().map(|(.., candidates)| &candidates[..]);
     choice::write_alike(
@@ -67,6 +67,7 @@ pub(super) fn explained(
         &mut bests,
     );
     cells::without_elsewhere(catalogue, blocks.iter().map(|it| &it.1), &mut bests);
+    other_rows::hold_together(catalogue, &blocks, &mut bests);
     let of_blocks = blocks.iter().zip(&bests).map(|((_, block, _), it)| (block, it.as_ref()));
     let indices = choice::layout_of_indices(catalogue, numbering, of_blocks);
     let pieces = blocks.into_iter().zip(&names).zip(&bests).map(

@@ -73,7 +73,10 @@ fn is_bit_scan(values: &[u128]) -> bool {
 pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
     let values = &table.values[..];
     let by_factor = || {
-        let (scan, wrong) = places(values).iter().find_map(|it| explains(it, values))?;
+        let (scan, wrong) = places(values)
+            .iter()
+            .find_map(|it| explains(it, values))
+            .or_else(|| displaced(values))?;
         let Scan { bits, by, factor } = scan;
         Some(Behavior::BitScan { bits, by, factor, wrong, constant: None, elsewhere: None })
     };
@@ -127,6 +130,31 @@ fn places(values: &[u128]) -> Vec<Vec<u64>> {
         }
     }
     all.into_iter().filter_map(|it| it.into_iter().collect()).collect()
+}
+
+/// The scan of which an entry is missing or there twice, so that others stand one place away, and those that do.
+fn displaced(values: &[u128]) -> Option<(Scan, Vec<Wrong<usize>>)> {
+    if !LENGTHS.contains(&values.len()) {
+        return None;
+    }
+    let is_there = |number: &usize| values.contains(&(*number as u128));
+    let mut missing = (0..values.len()).filter(|it| !is_there(it));
+    let (Some(missing), None) = (missing.next(), missing.next()) else { return None };
+    let twice = (0..values.len()).filter(|&at| values[..at].contains(&values[at]));
+    let twice = twice.chain([values.len() - 1]).next()?;
+    // The number that is missing was lost at the end, or stands where others moved up.
+    let late = [&values[..twice], &values[twice + 1..], &[missing as u128]].concat();
+    let early = (0..values.len())
+        .map(|at| [&values[..at], &[missing as u128], &values[at..values.len() - 1]].concat());
+    let mut all = early.chain([late]);
+    let scan = all.find_map(|table| {
+        let index_of = places(&table).into_iter().next()?;
+        let (scan, wrong) = explains(&index_of, &table)?;
+        wrong.is_empty().then_some(scan)
+    })?;
+    let entries = scan.table()?.into_iter().zip(values).enumerate();
+    let wrong = entries.map(|(at, (want, have))| Wrong { at, have: *have as i128, want });
+    Some((scan, wrong.filter(|it| it.have != it.want).collect()))
 }
 
 /// The scan that has most numbers at these places, and the entries that it has otherwise.

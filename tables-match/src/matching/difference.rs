@@ -4,6 +4,9 @@ use chess_tables_gen::{Axis, Square};
 
 use super::fault::Sides;
 
+/// Numbers that are all greater by more are another convention.
+pub(super) const MOST_GREATER: i128 = 2;
+
 /// What all entries that differ have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
@@ -15,6 +18,8 @@ pub enum Difference {
     Without(usize),
     /// The array has the set with the square of the index along this axis.
     With(usize),
+    /// All entries of the array are so much greater, or less if negative.
+    Greater(i128),
 }
 
 /// The entries that differ, by the squares of their indices.
@@ -61,8 +66,15 @@ impl Sides<'_> {
         match () {
             () if all(&|at| self.yours[at] == 0) => Some(Difference::Empty),
             () if all(&|at| self.ours[at] == 0) => Some(Difference::NotEmpty),
-            () => self.axes_of_squares().find_map(of_square),
+            () => self.axes_of_squares().find_map(of_square).or_else(|| self.greater()),
         }
+    }
+
+    /// The number by which all entries of the array are greater.
+    fn greater(&self) -> Option<Difference> {
+        let mut by = self.ours.iter().zip(self.yours).map(|(a, b)| b.wrapping_sub(*a) as i128);
+        let first = by.next().filter(|it| *it != 0 && it.abs() <= MOST_GREATER)?;
+        by.all(|it| it == first).then_some(Difference::Greater(first))
     }
 
     /// Where all entries differ, and no others; or all that are not empty in both, if they are empty in the array.

@@ -44,6 +44,8 @@ pub(super) struct CatalogueTable {
     pub(super) is_of_format: bool,
     /// Whether it is of shogi, xiangqi or fairy chess, on the board of chess: what is only like it is something else.
     pub(super) is_of_other_game: bool,
+    /// Whether its numbers are bits of words and entries of tables.
+    pub(super) is_of_words: bool,
     /// Which of its squares are those of pawns.
     pub(super) pawns: Option<Pawns>,
     /// What it is called, here and in programs.
@@ -177,6 +179,7 @@ impl Catalogue {
             let of_family = catalogue.entries[from..].iter_mut();
             of_family.for_each(|it| {
                 it.is_of_format = family.of_format;
+                it.is_of_words = family.of_words;
                 it.is_of_other_game = family.of_other_games && board.is_8x8();
             });
         }
@@ -281,6 +284,7 @@ fn entry(definition: &Definition, table: &Table) -> CatalogueTable {
         no_entry: table.no_entry(),
         is_of_format: false,
         is_of_other_game: false,
+        is_of_words: false,
         pawns: definition.pawns(),
         means: OfTable::new(&table.name, &names),
         names,

@@ -9,6 +9,7 @@ use super::block::Block;
 use super::by_place::by_place;
 use super::candidate::Candidate;
 use super::forms::{ArrangedTable, Catalogue};
+use super::near::{self, ONE_OF};
 use super::values::{ENOUGH, double, information_of_steps};
 
 /// Fewer squares say too little.
@@ -48,7 +49,7 @@ pub(super) fn of_other_length(
     })
 }
 
-/// The tables of which the block has some lines, or all entries but the first or the last.
+/// The tables of which the block has some lines, or nearly has those of sets; or all entries but the first or the last.
 fn parts(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let (all, squares) = (catalogue.board.len(), block.shape[0]);
     let stride = block.values.len() / squares;
@@ -74,17 +75,35 @@ fn parts(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         Content::Squares => are_sets,
         _ => are_telling,
     };
-    let mut found = vec![];
+    let starts = || (0..=all - squares).step_by(step);
     // Eight squares before a king are steps of shogi's silver, too.
     let of_chess = forms.all.iter().filter(|it| catalogue.is_of_chess(it));
-    for form in of_chess.filter(|it| is_by_square(it)).filter(is_meant) {
-        let mut starts = (0..=all - squares).step_by(step);
+    let forms: Vec<_> = of_chess.filter(|it| is_by_square(it)).filter(is_meant).collect();
+    let lines = |form: &ArrangedTable, start: usize, expected: Arc<[u128]>| Candidate {
+        places: Some((0, (start..start + squares).collect())),
+        expected,
+        ..Candidate::of(form, None)
+    };
+    let equal = forms.iter().filter_map(|form| {
         let is_it = |&start: &usize| form.values[start * stride..].starts_with(&block.values);
-        found.extend(starts.find(is_it).map(|start| Candidate {
-            places: Some((0, (start..start + squares).collect())),
-            expected: expected.clone(),
-            ..Candidate::of(form, None)
-        }));
+        starts().find(is_it).map(|start| lines(form, start, expected.clone()))
+    });
+    let equal: Vec<Candidate> = equal.collect();
+    if !equal.is_empty() || !are_sets || step == 1 {
+        return equal;
     }
-    found
+    let size = block.values.len();
+    let nearly = forms.iter().flat_map(|form| starts().map(move |start| (form, start)));
+    let nearly = nearly.filter_map(|(form, start)| {
+        let ours = &form.values[start * stride..][..size];
+        let pairs = ours.iter().zip(&block.values);
+        if pairs.filter(|(ours, yours)| ours != yours).count() * ONE_OF > size {
+            return None;
+        }
+        let it = lines(form, start, ours.into()).held_against(&block.values);
+        near::is_no_accident(&block.values, ours, true, &it.differs).then_some(it)
+    });
+    let nearly: Vec<Candidate> = nearly.collect();
+    let fewest = nearly.iter().map(|it| it.differs.len()).min();
+    nearly.into_iter().filter(|it| Some(it.differs.len()) == fewest).collect()
 }

@@ -6,13 +6,18 @@ use chess_tables_gen::Content;
 
 use super::block::Block;
 use super::candidate::{Candidate, Rule};
+use super::difference::MOST_GREATER;
+use super::displaced::Pair;
 use super::flag_planes;
-use super::forms::{ArrangedTable, ArrangedTables, Catalogue};
+use super::forms::{ArrangedTable, ArrangedTables, Catalogue, CatalogueTable};
 use super::near;
 use super::values::{ENOUGH, MISTAKE, RULE, information, own, step};
 
 /// At most one entry in this many is wrong: others are changes that somebody made, as of centers in bonuses by square.
 const ONE_OF: usize = 64;
+
+/// Words have as many bits, or a multiple of these, and tables as many entries.
+const WORD: i128 = 32;
 
 /// `factor * n + plus`, where the factor is 1 or -1, or nothing is added.
 #[derive(Clone, Copy, PartialEq)]
@@ -34,6 +39,13 @@ impl Line {
     fn is_rule(self) -> bool {
         let is_plain = self.factor.abs() == 1 || self.plus == 0;
         is_plain && (self.factor != 1 || self.plus != 0) && self.factor != 0
+    }
+
+    /// The line of a table of bits and entries that was meant: what is added is a multiple of 32.
+    fn meant(self, entry: &CatalogueTable) -> Self {
+        let plus = (self.plus + WORD / 2).div_euclid(WORD) * WORD;
+        let is_it = entry.is_of_words && (plus - self.plus).abs() <= MOST_GREATER;
+        if is_it { Self { plus, ..self } } else { self }
     }
 
     fn of(self, own: u128) -> u128 {
@@ -62,7 +74,9 @@ pub(super) fn equal(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         let lines = lines.map(|(factor, plus)| Line { factor, plus });
         // The greater the factor, the more bits each value has: only those of the table say something.
         let says = information(&form.values);
-        let lines = lines.into_iter().filter(|it| it.is_rule() && says - it.bits() >= ENOUGH);
+        let entry = &catalogue.entries[form.table];
+        let is_usual = |it: &Line| it.is_rule() && it.meant(entry) == *it;
+        let lines = lines.into_iter().filter(|it| is_usual(it) && says - it.bits() >= ENOUGH);
         let follows =
             |line: &Line| form.values.iter().zip(values).all(|(&own, &bits)| line.of(own) == bits);
         lines.filter(follows).flat_map(|line| by(line, &same, values.into())).collect()
@@ -70,19 +84,18 @@ pub(super) fn equal(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     of_forms.collect()
 }
 
-/// The tables from which all entries of a block follow but the fewest.
+/// The tables from which all entries of a block follow but the fewest, or the tables of bits that were meant.
 pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let values = &block.values[..];
     if block.information() < ENOUGH + RULE + MISTAKE || extent(values).is_none() {
         return vec![];
     }
-    let mut most = (values.len() / ONE_OF).max(1);
+    let mut fewest = usize::MAX;
     let mut found: Vec<Candidate> = vec![];
     for mut same in of_numbers(catalogue, block) {
         // What is nearly a row of a table, by a rule, is anything.
         same.retain(|it| it.arrangement.fixed.is_empty());
         let Some(form) = same.first() else { continue };
-        let none = catalogue.entries[form.table].none_in_forms();
         // Of three entries one may be wrong. Those of 0 say no factor, and are often of two squares that are the same.
         let says = |at: &usize| form.values[*at] != 0;
         let middle = (values.len() / 2..values.len()).find(says);
@@ -90,38 +103,67 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         let places = places.into_iter().flatten();
         let mut lines = vec![];
         for line in places.flat_map(|at| Line::through(form.values[at], values[at])) {
-            let pairs = form.values.iter().zip(values);
-            let pairs = pairs.filter(|(own, _)| Some(**own) != none);
-            let differ = pairs.filter(|(own, bits)| line.of(**own) != **bits);
-            if lines.contains(&line) || differ.take(most + 1).count() > most {
+            if lines.contains(&line) {
                 continue;
             }
             lines.push(line);
-            if information(&form.values) - line.bits() < ENOUGH + RULE + MISTAKE {
-                continue;
-            }
-            let expected: Arc<[u128]> = form.values.iter().map(|own| line.of(*own)).collect();
-            let mut candidates: Vec<Candidate> =
-                by(line, &same, expected).map(|it| it.held_against(values)).collect();
-            let own = none.and_then(|none| none_of(none, form, values, &candidates[0].differs));
-            if own.is_some() {
-                candidates.iter_mut().for_each(|it| (it.none, it.differs) = (own, vec![]));
-            }
-            let Candidate { differs, expected, .. } = &candidates[0];
-            if differs.len() > most
-                || goes_round(values, expected)
-                || !near::is_no_accident(values, expected, false, differs)
-            {
-                continue;
-            }
-            if differs.len() < most {
+            let Some(candidates) = nearly_by(catalogue, &same, line, values) else { continue };
+            let differ = candidates[0].differs.len();
+            if differ < fewest {
                 found.clear();
-                most = differs.len();
+                fewest = differ;
             }
-            found.extend(candidates);
+            found.extend(candidates.into_iter().filter(|_| differ == fewest));
         }
     }
     found
+}
+
+/// The forms of the same values from which a block follows by a line, but for few entries or some that stand elsewhere.
+fn nearly_by(
+    catalogue: &Catalogue,
+    same: &[&ArrangedTable],
+    line: Line,
+    values: &[u128],
+) -> Option<Vec<Candidate>> {
+    let form = same.first()?;
+    let entry = &catalogue.entries[form.table];
+    let none = entry.none_in_forms();
+    let most = (values.len() / ONE_OF).max(1);
+    let pairs = form.values.iter().zip(values);
+    let pairs = pairs.filter(|(own, _)| Some(**own) != none);
+    let differ = pairs.filter(|(own, bits)| line.of(**own) != **bits).take(most + 1).count();
+    let meant = line.meant(entry);
+    let is_greater = meant != line;
+    let is_near = if is_greater { differ == 0 } else { differ <= most };
+    if !is_near && (is_greater || !is_moved(catalogue, form, line, values))
+        || information(&form.values) - line.bits() < ENOUGH + RULE + MISTAKE
+    {
+        return None;
+    }
+    let expected: Arc<[u128]> = form.values.iter().map(|own| meant.of(*own)).collect();
+    let mut candidates: Vec<Candidate> =
+        by(meant, same, expected).map(|it| it.held_against(values)).collect();
+    let own = none.and_then(|none| none_of(none, form, values, &candidates[0].differs));
+    if own.is_some() {
+        candidates.iter_mut().for_each(|it| (it.none, it.differs) = (own, vec![]));
+    }
+    let Candidate { differs, expected, .. } = &candidates[0];
+    let may_be_accident = is_near && !is_greater;
+    let is_accident =
+        || differs.len() > most || !near::is_no_accident(values, expected, false, differs);
+    let is_nothing = goes_round(values, expected) || may_be_accident && is_accident();
+    (!is_nothing).then_some(candidates)
+}
+
+/// Whether two entries are exchanged, or all between one that is missing or too many and the end stand at other places.
+fn is_moved(catalogue: &Catalogue, form: &ArrangedTable, line: Line, values: &[u128]) -> bool {
+    let expected: Vec<u128> = form.values.iter().map(|own| line.of(*own)).collect();
+    let shape = &catalogue.entries[form.table].shape;
+    let strides = (0..shape.len()).map(|axis| shape[axis + 1..].iter().product());
+    let line = catalogue.board.lines().1.into();
+    Pair::of(&expected, values)
+        .is_some_and(|it| it.is_swapped() || it.displaced(strides, line).is_some())
 }
 
 /// The number that stands for no entry, if all that differs is where the table has this one: of these no rule says anything.
@@ -172,8 +214,11 @@ fn by<'c>(
     expected: Arc<[u128]>,
 ) -> impl Iterator<Item = Candidate> + 'c {
     let Line { factor, plus } = line;
-    let rule = Rule::Linear { factor, plus };
-    same.iter().map(move |form| Candidate::of(form, None).by(rule.clone(), expected.clone()))
+    let rule = line.is_rule().then_some(Rule::Linear { factor, plus });
+    same.iter().map(move |form| {
+        let (rules, expected) = (rule.iter().cloned().collect(), expected.clone());
+        Candidate { rules, expected, ..Candidate::of(form, None) }
+    })
 }
 
 /// The least and the greatest of values, if they are small.

@@ -60,6 +60,7 @@ mod near;
 mod near_flags;
 mod other_bits;
 mod other_games;
+mod other_rows;
 mod padded;
 mod parts;
 mod piece;

@@ -14,6 +14,12 @@ use super::values::{ENOUGH, MISTAKE, counts, double, own, step};
 
 /// In a table of numbers, at most one entry in this many differs.
 pub const ONE_OF: usize = 8;
+/// In a table of numbers that are all different, such as a map of squares: two lines of eight are a quarter.
+const ONE_OF_MAP: usize = 4;
+/// How many squares a line has.
+const LINE: usize = 8;
+/// Fewer different numbers say less.
+const FEWEST_OF_MAP: usize = 64;
 /// In a table of sets, at most one in this many differs, without the entries of the most common value.
 pub const ONE_OF_SETS: usize = 2;
 /// The least information of the equal entries, in bits, without those of the most common value: castling rights
@@ -80,9 +86,25 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     without_clamped(catalogue, block, found)
 }
 
+/// Whether these are small numbers that are all different, such as a map of squares. Other magics are partly the same.
+fn is_map(values: &[u128]) -> bool {
+    let are_small = || values.iter().all(|bits| *bits < 1 << 32);
+    values.len() >= FEWEST_OF_MAP && are_small() && counts(values).len() == values.len()
+}
+
+/// Whether places are those of a line of eight, or of two, such as lines that changed places.
+fn are_in_lines(places: &[usize]) -> bool {
+    places.chunk_by(|a, b| a / LINE == b / LINE).count() <= 2
+}
+
+/// At most one entry of a table of numbers in how many differs.
+fn one_of(values: &[u128]) -> usize {
+    if is_map(values) { ONE_OF_MAP } else { ONE_OF }
+}
+
 /// The places that differ, unless these are too many. If one side is empty at all of them they may be many.
 fn differing(view: &[u128], values: &[u128], are_sets: bool, fewest: usize) -> Option<Vec<usize>> {
-    let most = view.len() / if are_sets { ONE_OF_SETS } else { ONE_OF };
+    let most = view.len() / if are_sets { ONE_OF_SETS } else { ONE_OF_MAP };
     let pairs = || view.iter().zip(values);
     let (mut count, mut are_full) = (0, false);
     for (yours, ours) in pairs().filter(|(yours, ours)| yours != ours) {
@@ -91,6 +113,9 @@ fn differing(view: &[u128], values: &[u128], are_sets: bool, fewest: usize) -> O
         if (are_full && count > most) || count > fewest {
             return None;
         }
+    }
+    if !are_sets && are_full && count > view.len() / one_of(values) {
+        return None;
     }
     Some(pairs().enumerate().filter(|(_, (yours, ours))| yours != ours).map(|it| it.0).collect())
 }
@@ -104,17 +129,21 @@ pub(super) fn is_no_accident(
 ) -> bool {
     let counts = counts(values);
     let Some(&(common, _)) = counts.iter().max_by_key(|it| it.1) else { return false };
+    // Of numbers that are all different none is the common one.
+    let is_map = is_map(values);
+    let is_common = |bits: u128| !is_map && bits == common;
     let mut differ = differs.iter().peekable();
     let is_equal = |at: &usize| differ.next_if(|it| *it == at).is_none();
     let equal = (0..values.len()).filter(is_equal).map(|at| values[at]);
-    let equal: Vec<u128> = equal.filter(|&bits| bits != common).collect();
-    let uncommon = values.iter().filter(|bits| **bits != common).count();
+    let equal: Vec<u128> = equal.filter(|&bits| !is_common(bits)).collect();
+    let uncommon = values.iter().filter(|bits| !is_common(**bits)).count();
     let count = |bits: &u128| counts[counts.partition_point(|it| it.0 < *bits)].1;
     let places: f64 =
         equal.iter().map(|bits| (values.len() as f64 / count(bits) as f64).log2()).sum();
     let distinct = super::values::counts(&equal);
     let says = places + distinct.iter().map(|it| own(it.0)).sum::<f64>();
     let few = differs.len() <= (uncommon / ONE_OF).max(1) && differs.len() <= values.len() / ONE_OF;
+    let few = few || is_map && are_in_lines(differs);
     if few {
         return says >= LEAST;
     }

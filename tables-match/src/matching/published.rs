@@ -13,6 +13,8 @@ use super::behavior::{Behavior, KeyOrder, Moved, PublishedKeys, Publisher};
 const KINDS: usize = 12;
 const OF_A_KIND: usize = 64;
 const OF_PIECES: usize = KINDS * OF_A_KIND;
+/// Those of Polyglot by the file of a capture en passant.
+const OF_FILES: Range<usize> = 772..780;
 
 /// The keys of a publisher, each with its number.
 struct List {
@@ -42,7 +44,7 @@ impl List {
         }
         let kinds = (0..KINDS).map(|kind| kind * OF_A_KIND..(kind + 1) * OF_A_KIND);
         let others = match publisher {
-            Publisher::Polyglot => vec![768..772, 772..780, 780..781],
+            Publisher::Polyglot => vec![768..772, OF_FILES, 780..781],
             Publisher::Catalogue => vec![],
         };
         Some(Self { publisher, numbers, groups: kinds.chain(others).collect() })
@@ -126,10 +128,26 @@ fn by_square(table: &Table, keys: &[(usize, usize)]) -> (KeyOrder, Vec<Moved>) {
         Layout::ALL.map(|layout| Grid::of(Board::CHESS.with_layout(layout), stride, &of_pieces))
     });
     let best = grids.max_by_key(|grid| grid.explained);
+    let files = out_of_order(keys);
     match best.filter(|grid| 8 * grid.explained >= 7 * of_pieces.len()) {
-        Some(grid) => (KeyOrder::BySquare, grid.moved(table, &of_pieces)),
-        None => (KeyOrder::Unknown, vec![]),
+        Some(grid) => (KeyOrder::BySquare, [grid.moved(table, &of_pieces), files].concat()),
+        None => (KeyOrder::Unknown, files),
     }
+}
+
+/// The keys of files, each with its place, that stand elsewhere than the others, unless all follow each other up or down.
+fn out_of_order(keys: &[(usize, usize)]) -> Vec<Moved> {
+    let files = keys.iter().copied().filter(|(_, key)| OF_FILES.contains(key));
+    let files: Vec<(usize, usize)> = files.collect();
+    let mut pairs = files.windows(2).map(|pair| pair[0].1 < pair[1].1);
+    let first = pairs.next();
+    if files.len() < OF_FILES.len() || pairs.all(|it| Some(it) == first) {
+        return vec![];
+    }
+    let moved = || files.iter().map(|&(at, key)| (key, at as isize - key as isize));
+    let by = moved().map(|it| it.1).max_by_key(|by| moved().filter(|it| it.1 == *by).count());
+    let by = by.unwrap_or_default();
+    runs(moved().map(|(key, it)| (key, it - by)).filter(|it| it.1 != 0))
 }
 
 /// How far the keys of one square may stand from those of the next.

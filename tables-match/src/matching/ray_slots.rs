@@ -18,7 +18,7 @@ const FEWEST: usize = 5;
 /// More entries than an engine has pieces.
 const MOST: usize = 16;
 
-/// Recognizes an array with the slots of one piece an entry, of which one may be wrong.
+/// Recognizes an array with the slots of one piece an entry, of which one may be wrong, or that of another piece.
 pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
     let values = &table.values;
     let may_be = table.shape.len() == 1 && table.element.bytes() == 8 && values.len() <= MOST;
@@ -41,7 +41,46 @@ pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
         }
         pieces.push(row.map(|row| names[row].clone()));
     }
+    if let Some((at, row)) = instead_of_another(&pieces, names, values).filter(|_| wrong.is_empty())
+    {
+        wrong.push(Wrong { at, have: values[at] as i128, want: ours.values[row] as i128 });
+    }
     let says_enough = known.iter().filter(|it| **it).count() >= FEWEST && wrong.len() <= 1;
     let behavior = Behavior::RaySlots { pieces, wrong };
     says_enough.then(|| Recognised { array, name: table.name.clone(), behavior })
+}
+
+/// Pieces of which an engine has as many entries, by the rows of the catalogue: both pawns, and those of both colors.
+const ALIKE: [&[&str]; 2] = [&["white pawn", "black pawn"], &["knight", "bishop", "rook", "queen"]];
+
+/// The entry that should be another piece, of which there is one less than of those like it, and the row of that: the last one of
+/// a piece of which there is one more, or the first zero.
+fn instead_of_another(
+    pieces: &[Option<String>],
+    names: &[String],
+    values: &[u128],
+) -> Option<(usize, usize)> {
+    let count = |name: &str| pieces.iter().flatten().filter(|it| *it == name).count();
+    let usual = |all: &[&str]| {
+        let times = |usual: usize| all.iter().filter(|it| count(it) == usual).count();
+        all.iter().map(|it| count(it)).max_by_key(|&usual| times(usual)).unwrap_or_default()
+    };
+    let [pawns, others] = ALIKE;
+    let both = pawns.iter().map(|it| count(it)).sum::<usize>();
+    let usual_pawns = pawns.iter().map(|it| count(it)).chain([both / 2]);
+    usual_pawns.into_iter().find_map(|usual_pawn| {
+        let usual = [(pawns, usual_pawn), (others, usual(others))];
+        let all =
+            usual.into_iter().flat_map(|(alike, usual)| alike.iter().map(move |it| (*it, usual)));
+        let (few, many): (Vec<_>, Vec<_>) = all
+            .filter(|(it, usual)| count(it) != *usual)
+            .partition(|(it, usual)| count(it) < *usual);
+        let ([(few, _)], at) = (&few[..], &many[..]) else { return None };
+        let at = match at {
+            [(name, _)] => pieces.iter().rposition(|it| it.as_deref() == Some(*name)),
+            [] => values.iter().position(|it| *it == 0),
+            _ => None,
+        };
+        Some((at?, names.iter().position(|it| it == few)?))
+    })
 }

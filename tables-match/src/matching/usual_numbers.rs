@@ -1,5 +1,5 @@
 //! Numbers of a square's lines and color. Any program may have such numbers, so an array is one of these tables only if all
-//! entries are equal, and they decide on no layout.
+//! entries are equal, or all but one or two that changed places, and they decide on no layout.
 
 use std::collections::BTreeSet;
 
@@ -8,6 +8,7 @@ use chess_tables_gen::{Board, Layout, Table};
 use super::arrays::{Arrays, explained};
 use super::block::LARGEST_PADDED;
 use super::choice::Stated;
+use super::fault::Fault;
 use super::forms::Catalogue;
 use super::names::Name;
 use super::other_games::BOARDS;
@@ -80,6 +81,11 @@ fn add_on_its_board(arrays: &Arrays<'_>, matching: &mut Matching, unknown: BTree
     let known: BTreeSet<usize> = best.iter().map(|it| it.array).collect();
     let others: BTreeSet<usize> = unknown.difference(&known).copied().collect();
     best.extend(equal(&catalogue, arrays, board, stated, &others));
+    let known: BTreeSet<usize> = best.iter().map(|it| it.array).collect();
+    let others: BTreeSet<usize> = unknown.difference(&known).copied().collect();
+    best.extend(
+        catalogue.in_layout(board.layout(), |it| nearly(it, arrays, board, stated, &others)),
+    );
     for mut piece in best {
         let What::Table(found) = &mut piece.what else { continue };
         // In another layout that fits as well, the name may be right, and where a rule counts from another corner: there the
@@ -110,6 +116,35 @@ fn layouts(matching: &Matching) -> impl Iterator<Item = Layout> {
     [own].into_iter().chain(others)
 }
 
+/// The wanted arrays as these tables, or nearly.
+fn found(
+    catalogue: &Catalogue,
+    arrays: &Arrays<'_>,
+    board: Board,
+    stated: Stated,
+    wanted: &BTreeSet<usize>,
+) -> Vec<Piece> {
+    explained(catalogue, arrays, board, stated, &|it| wanted.contains(&it)).2
+}
+
+/// The wanted arrays of which all entries are equal but one, or but two that changed places.
+fn nearly(
+    catalogue: &Catalogue,
+    arrays: &Arrays<'_>,
+    board: Board,
+    stated: Stated,
+    wanted: &BTreeSet<usize>,
+) -> Vec<Piece> {
+    let mut pieces = found(catalogue, arrays, board, stated, wanted);
+    pieces.retain(|it| match &it.what {
+        What::Table(found) if it.path.is_empty() => {
+            found.differs.len() == 1 || found.fault == Some(Fault::Swapped)
+        }
+        _ => false,
+    });
+    pieces
+}
+
 /// The wanted arrays of which all entries are equal, as a whole or on a padded board.
 fn equal(
     catalogue: &Catalogue,
@@ -118,8 +153,7 @@ fn equal(
     stated: Stated,
     wanted: &BTreeSet<usize>,
 ) -> Vec<Piece> {
-    let (_, _, mut pieces) =
-        explained(catalogue, arrays, board, stated, &|it| wanted.contains(&it));
+    let mut pieces = found(catalogue, arrays, board, stated, wanted);
     pieces.retain(|it| {
         let is_equal = matches!(&it.what, What::Table(found) if found.is_equal());
         // Numbers of ranks are those of a part of any array that counts.

@@ -19,6 +19,7 @@ mod moves;
 mod number_faults;
 mod other_bits;
 mod other_games;
+mod other_rows;
 mod other_shapes;
 mod pawns;
 mod policies;

@@ -111,8 +111,17 @@ fn named(constant: &Constant) -> String {
     format!("`{}`{}", constant.name, file.unwrap_or_default())
 }
 
+/// Of more wrong entries only the first are listed.
+const MOST_WRONG: usize = 8;
+
 fn wrong_entries<At: Display>(wrong: &[Wrong<At>]) -> String {
-    wrong.iter().map(|Wrong { at, have, want }| format!("; at {at}: {have}, want {want}")).collect()
+    let listed = wrong.iter().take(MOST_WRONG);
+    let listed = listed.map(|Wrong { at, have, want }| format!("; at {at}: {have}, want {want}"));
+    let all = match wrong.len() {
+        few if few <= MOST_WRONG => String::new(),
+        all => format!("; {all} entries are wrong"),
+    };
+    listed.collect::<String>() + &all
 }
 
 /// How the cells are numbered, if that is not the order of the squares.

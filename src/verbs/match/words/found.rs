@@ -191,6 +191,8 @@ fn difference(axes: &[Axis], difference: Difference) -> String {
         Difference::NotEmpty => "not empty".to_owned(),
         Difference::Without(axis) => format!("without {}", squares(axes, &[axis])),
         Difference::With(axis) => format!("with {}", squares(axes, &[axis])),
+        Difference::Greater(by) if by < 0 => format!("each {} too small", -by),
+        Difference::Greater(by) => format!("each {by} too large"),
     }
 }
 

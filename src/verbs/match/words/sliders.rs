@@ -8,6 +8,9 @@ use chess_tables_match::matching::{
 
 use crate::report::counted::number;
 
+/// Of more squares with collisions only the first are listed.
+const MOST_FAILURES: usize = 8;
+
 pub(super) fn magics(magics: &Magics) -> String {
     let Magics { slider, method, bits, bits_as, entries, sharing, collisions, places } = magics;
     let kind = match bits {
@@ -25,8 +28,12 @@ pub(super) fn magics(magics: &Magics) -> String {
         other => format!("with squares numbered as in a1b1 and bits as in {other}"),
     };
     let of = format!("{kind} magics of the {slider}{by}");
-    let failures: Vec<String> = collisions.iter().map(collision).collect();
-    let valid = match failures.len() {
+    let mut failures: Vec<String> = collisions.iter().take(MOST_FAILURES).map(collision).collect();
+    failures.extend(match collisions.len().saturating_sub(MOST_FAILURES) {
+        0 => None,
+        others => Some(format!("and on {others} other squares")),
+    });
+    let valid = match collisions.len() {
         0 => format!("64 valid {of}"),
         failures => format!("{} of 64 {of} are valid", 64 - failures),
     };

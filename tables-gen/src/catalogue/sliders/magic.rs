@@ -25,6 +25,7 @@ pub(in crate::catalogue) fn family() -> Family {
     .with_each(&[("ROOK_FANCY_SHIFTS", Rook), ("BISHOP_FANCY_SHIFTS", Bishop)], fancy_shifts)
     .with_each(&[("BISHOP_FANCY_ATTACKS", Bishop)], fancy_attacks)
     .unstable()
+    .of_words()
 }
 
 fn magics(&(name, slider): &Named) -> Definition {

@@ -29,6 +29,7 @@ pub(super) fn family() -> Family {
     .with_each(&[("ROOK_RELEVANT_BITS", Rook), ("BISHOP_RELEVANT_BITS", Bishop)], relevant_bits)
     .with_each(&[("ROOK_PEXT_OFFSETS", Rook), ("BISHOP_PEXT_OFFSETS", Bishop)], offsets)
     .with_each(&[("BISHOP_PEXT_ATTACKS", Bishop)], attacks)
+    .of_words()
 }
 
 /// A table of a slider.

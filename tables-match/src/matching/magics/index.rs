@@ -8,6 +8,7 @@ use chess_tables_gen::{Board, Layout, Slider, Square};
 
 use crate::matching::behavior::{IndexBits, MagicMethod};
 use crate::matching::block::Part;
+use crate::matching::wrong::MOST_WRONG;
 
 /// The most squares on which an array of magics may fail.
 pub(super) const MOST_FAILURES: usize = 8;
@@ -222,17 +223,18 @@ pub(super) fn relevant(slider: Slider) -> Vec<u32> {
     (0..64).map(|square| region(slider, square).bits()).collect()
 }
 
-/// The parts that may be numbers of bits, or shifts by 64 minus these.
+/// The parts that may be numbers of bits, or shifts by 64 minus these. Few entries that are neither have 0 bits.
 pub(super) fn stated(parts: &[Part]) -> Vec<Widths> {
-    let bits = |&value: &u128| match value {
-        1..=14 => Some(value as u32),
-        50..=63 => Some(64 - value as u32),
-        _ => None,
-    };
-    let widths = parts.iter().filter_map(|part| {
-        let by_square: Vec<u32> = part.values.iter().map_while(bits).collect();
-        (by_square.len() == 64)
-            .then(|| Widths { bits: IndexBits::Array(part.name.clone()), by_square })
+    let bits = |&value: &u128| if (1..=14).contains(&value) { value as u32 } else { 0 };
+    let shift = |&value: &u128| if (50..=63).contains(&value) { 64 - value as u32 } else { 0 };
+    let ways: [&dyn Fn(&u128) -> u32; 2] = [&bits, &shift];
+    let widths = parts.iter().flat_map(|part| {
+        let bits = || IndexBits::Array(part.name.clone());
+        ways.map(|way| Widths { bits: bits(), by_square: part.values.iter().map(way).collect() })
     });
-    widths.collect()
+    let are_bits = |it: &Widths| {
+        let others = it.by_square.iter().filter(|bits| **bits == 0);
+        it.by_square.len() == 64 && others.count() <= MOST_WRONG
+    };
+    widths.filter(are_bits).collect()
 }

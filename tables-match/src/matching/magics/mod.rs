@@ -106,9 +106,10 @@ fn of_magics(magics: &Multipliers<'_>, small: &[Part], board: Board) -> Vec<Reco
         _ => None,
     };
     if let Some(part) = shifts {
+        let are_shifts = part.values.iter().filter(|it| **it > 14).count() > MOST_WRONG;
         let wrong = magics.trial.too_low(&magics.widths).map(|(square, fewest)| {
             let have = part.values[square] as i128;
-            let want = if have > 14 { 64 - fewest } else { fewest };
+            let want = if are_shifts { 64 - fewest } else { fewest };
             Wrong { at: board.square(square), have, want: want.into() }
         });
         let numbers = SliderNumbers::BitsOf { magics: magics.part.name.clone() };

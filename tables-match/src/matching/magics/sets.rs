@@ -57,7 +57,7 @@ pub(super) fn multipliers<'p>(
     let values: Vec<u64> = part.values.iter().map(|&value| value as u64).collect();
     // Each square has a relevant one below bit 32, which has to get to the top 14 bits.
     let may_be = values.iter().filter(|&&value| value >> 18 != 0).count();
-    if may_be + MOST_FAILURES < values.len() {
+    if may_be + MOST_INVALID < values.len() {
         return None;
     }
     // Squares and bits have the same numbers nearly everywhere.
@@ -68,10 +68,15 @@ pub(super) fn multipliers<'p>(
         matches!(widths.bits, IndexBits::Fixed(_)) && trial.failures(widths) > FEW_FAILURES
     });
     let wide = if may_be_wider { wide(&values, own) } else { None };
+    let wide = wide.filter(|it| found.is_none() || it.0.is_of_more_bits(&it.1));
     let (trial, widths, look_ups) = wide.or(found)?;
     Some(trial.tried(part, widths, look_ups, board))
 }
 
+/// The most squares on which they may fail, such as those of some lines that changed places: half of them work by no accident.
+const MOST_INVALID: usize = 32;
+/// How many squares have most occupancies: there a search takes longest.
+const HARD: usize = 16;
 /// If a fixed number of bits fails on more squares, and with one more bit all work, this is the number of bits.
 const FEW_FAILURES: usize = 3;
 
@@ -148,13 +153,15 @@ impl Trial {
             let region = region(slider, bit);
             let found = fewest_bits(mask, region, magic, most_bits(slider), &mut free);
             failures += usize::from(found.is_none());
-            if failures > MOST_FAILURES {
+            if failures > MOST_INVALID {
                 return None;
             }
             fewest.push(found);
         }
         let has_masks = stated.is_some();
-        Some(Self { slider, method, bits_as, fewest, masks, has_masks })
+        let it = Self { slider, method, bits_as, fewest, masks, has_masks };
+        // Where that is easy, random numbers work as well.
+        (failures <= MOST_FAILURES || it.works_where_hard()).then_some(it)
     }
 
     /// Those that work on all squares, and the fewest bits with which they do. The first square on which
@@ -187,6 +194,21 @@ impl Trial {
         Some((trial, most))
     }
 
+    /// Whether a search for so many bits has found these, which are more than usual. If most work with as many as usual where
+    /// that is hard, the others stand elsewhere than they should, and work there by accident.
+    fn is_of_more_bits(&self, widths: &Widths) -> bool {
+        widths.by_square[0] <= most_bits(self.slider) + 1 || !self.works_where_hard()
+    }
+
+    /// Whether most work with as many bits as usual on the squares with most occupancies.
+    fn works_where_hard(&self) -> bool {
+        let mut squares: Vec<usize> = (0..64).collect();
+        squares.sort_by_key(|&square| Reverse(region(self.slider, square).bits()));
+        let usual = most_bits(self.slider);
+        let works = |at: &&usize| self.fewest[**at].is_some_and(|it| it <= usual);
+        2 * squares[..HARD].iter().filter(works).count() > HARD
+    }
+
     fn failures(&self, widths: &Widths) -> usize {
         let fails = |(fewest, bits): (&Option<u32>, &u32)| fewest.is_none_or(|it| it > *bits);
         self.fewest.iter().zip(&widths.by_square).filter(|pair| fails(*pair)).count()
@@ -205,7 +227,9 @@ impl Trial {
             let ranked = widths.iter().filter_map(|it| {
                 let (failures, entries) = (self.failures(it), it.entries());
                 let class = if failures == 0 { complete } else { partly };
-                let fits = failures <= MOST_FAILURES && entries <= most;
+                let is_stated = matches!(it.bits, IndexBits::Array(_));
+                let most_failures = if is_stated { MOST_FAILURES } else { MOST_INVALID };
+                let fits = failures <= most_failures && entries <= most;
                 fits.then(|| ((class, failures, entries), it.clone()))
             });
             ranked.collect::<Vec<_>>()

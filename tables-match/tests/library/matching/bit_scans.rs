@@ -251,6 +251,26 @@ fn every_wrong_entry_of_a_scan_is_found() {
     }
 }
 
+/// All behind it stand one place away.
+#[test]
+fn an_entry_of_a_scan_that_is_missing_or_there_twice_is_found() {
+    const FACTOR: u64 = 0x07ed_d5e5_9a4e_28c2;
+    for at in [2, 30, 61] {
+        let (mut missing, mut twice) = (scan(FACTOR), scan(FACTOR));
+        missing.remove(at);
+        missing.push(0);
+        twice.insert(at, twice[at]);
+        twice.truncate(64);
+        for values in [missing, twice] {
+            let pieces = matching(vec![array("T", &[64], Element::I32, values)]).pieces;
+            let What::Recognised(Behavior::BitScan { factor, wrong, .. }) = &pieces[0].what else {
+                panic!("{at}")
+            };
+            assert!(*factor == FACTOR && !wrong.is_empty(), "{at}");
+        }
+    }
+}
+
 /// The behavior of the only array, beside these constants.
 fn held(values: Vec<u128>, constants: &[(&str, u64)]) -> [Option<String>; 2] {
     let tables = vec![array("T", &[64], Element::I32, values)];

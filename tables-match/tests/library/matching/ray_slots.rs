@@ -49,3 +49,20 @@ fn slots_are_known_in_any_order_of_pieces() {
         assert_eq!(found(others), None);
     }
 }
+
+/// A piece has the slots of another one, or none.
+#[test]
+fn a_piece_in_place_of_another_is_a_mistake() {
+    let ours = of_catalogue(Board::CHESS, "RAY_OUTGOING").values;
+    for order in [vec![0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6], vec![0, 2, 3, 4, 5, 1, 2, 3, 4, 5]] {
+        let right: Vec<u128> = order.iter().map(|row| ours[*row]).collect();
+        for (at, row) in order.iter().enumerate().filter(|(_, row)| **row < 6) {
+            for other in (0..6).filter(|other| other != row).map(|other| ours[other]).chain([0]) {
+                let mut values = right.clone();
+                values[at] = other;
+                let (_, wrong) = found(values).expect("slots");
+                assert_eq!(wrong.len(), 1, "{row} at {at}: {other:#x}");
+            }
+        }
+    }
+}

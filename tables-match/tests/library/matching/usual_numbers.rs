@@ -159,3 +159,28 @@ fn numbers_of_files_and_ranks_of_shogi_are_known() {
     let wrong = of("SquareToFile", |at| if at == 40 { 0 } else { at / 9 });
     assert!(table(&matching(&set(vec![wrong]), false), 0).is_none());
 }
+
+/// Of 64 numbers one is wrong, or two changed places; more wrong ones are numbers of the program.
+#[test]
+fn one_wrong_number_is_a_mistake() {
+    for name in NAMES.into_iter().filter(|it| !it.ends_with("COLORS")) {
+        for (factor, plus) in [(1, 0), (1, 1), (-1, 20)] {
+            let own = of_catalogue(Board::CHESS, name).values;
+            let own: Vec<u128> =
+                own.iter().map(|&it| (factor * it as i128 + plus) as u128).collect();
+            let (mut wrong, mut swapped, mut others) = (own.clone(), own.clone(), own);
+            wrong[18] += 1;
+            swapped.swap(3, 60);
+            (others[7], others[36]) = (100, 101);
+            let arrays = vec![numbers(wrong), numbers(swapped), numbers(others)];
+            let matching = beside_masks(Layout::A1B1, arrays);
+            let nearly = |array: usize, count: usize| {
+                let found = of_squares(&matching, array).unwrap_or_else(|| panic!("{name}"));
+                assert_eq!((&*found.table, found.differs.len()), (name, count));
+            };
+            nearly(0, 1);
+            nearly(1, 2);
+            assert!(of_squares(&matching, 2).is_none(), "{name}");
+        }
+    }
+}

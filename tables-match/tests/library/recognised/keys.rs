@@ -136,6 +136,21 @@ fn keys_by_square_that_are_out_of_place_are_found() {
     }
 }
 
+/// The keys of the files follow each other up or down.
+#[test]
+fn keys_of_files_in_another_order_are_out_of_place() {
+    let keys = standard();
+    let files = &keys[772..780];
+    let of = |files: Vec<u128>| published(&[12], [&keys[768..772], &files].concat()).moved.len();
+    let (mut swapped, mut turned, mut reversed) = (files.to_vec(), files.to_vec(), files.to_vec());
+    swapped.swap(2, 3);
+    turned.rotate_left(1);
+    reversed.reverse();
+    assert_eq!(of(reversed), 0);
+    assert_eq!(of(files.to_vec()), 0);
+    assert_eq!([of(swapped), of(turned)], [2, 1]);
+}
+
 #[test]
 fn a_wrong_key_is_found() {
     for place in [64 * 5 + 3, 775] {

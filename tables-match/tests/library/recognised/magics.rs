@@ -178,6 +178,34 @@ fn a_wrong_magic_is_found_with_two_occupancies_that_collide() {
     }
 }
 
+/// Of two lines that changed places hardly any work.
+#[test]
+fn magics_in_other_lines_are_wrong() {
+    for (name, slider) in [("ROOK_FANCY_MAGICS", Rook), ("BISHOP_FANCY_MAGICS", Bishop)] {
+        let mut of_slider = values(name);
+        of_slider.copy_within(8..16, 24);
+        of_slider[8..16].copy_from_slice(&values(name)[24..32]);
+        let found = magics(one(&[array("M", &[64], Element::U64, of_slider)]));
+        assert_eq!(found.slider, slider);
+        assert!((5..=16).contains(&found.collisions.len()), "{:?}", found.collisions);
+    }
+}
+
+/// Numbers of bits, and one that is none or is meant as a shift.
+#[test]
+fn a_shift_among_bits_is_wrong() {
+    let of_bishop = array("magics", &[64], Element::U64, values("BISHOP_FANCY_MAGICS"));
+    let bits = (0..64).map(|square| u128::from(relevant(square, Bishop).count_ones()));
+    let bits: Vec<u128> = bits.collect();
+    for wrong in [0, 59, 50, 15] {
+        let mut bits = bits.clone();
+        bits[20] = wrong;
+        let bits = array("magic_bits", &[64], Element::U8, bits);
+        let found = one_of(&[of_bishop.clone(), bits], Board::CHESS, are_numbers);
+        assert_eq!(found.wrong(), 1, "{wrong}");
+    }
+}
+
 #[test]
 fn a_collision_has_the_squares_of_the_layout() {
     let mut of_bishop = values("BISHOP_FANCY_MAGICS");

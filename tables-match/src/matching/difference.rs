@@ -73,7 +73,8 @@ impl Sides<'_> {
     /// The number by which all entries of the array are greater.
     fn greater(&self) -> Option<Difference> {
         let mut by = self.ours.iter().zip(self.yours).map(|(a, b)| b.wrapping_sub(*a) as i128);
-        let first = by.next().filter(|it| *it != 0 && it.abs() <= MOST_GREATER)?;
+        let first =
+            by.next().filter(|it| *it != 0 && it.unsigned_abs() <= MOST_GREATER.unsigned_abs())?;
         by.all(|it| it == first).then_some(Difference::Greater(first))
     }
 

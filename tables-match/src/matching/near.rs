@@ -250,6 +250,10 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
         let both = |(a, b): (&u128, &u128)| f64::from(a.count_ones() * b.count_ones());
         let by_chance = pairs().map(both).sum::<f64>() / catalogue.board.len() as f64;
         let is_half = differ <= agree && f64::from(agree) >= 2.0 * by_chance;
+        // Half of the sets are no accident, whatever the others are.
+        let equal = pairs().filter(|(a, b)| a == b && **a != 0).count();
+        let uses = pairs().filter(|(a, b)| **a != 0 || **b != 0).count();
+        let is_half = is_half || by_name && equal >= FEWEST_BESIDE_EMPTY && 2 * equal >= uses;
         // To look for a mistake takes longer than all else.
         if !(by_name || is_half) || (!by_name, false, Reverse(like[form.table]), differ) > least {
             continue;

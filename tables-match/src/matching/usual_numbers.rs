@@ -127,7 +127,7 @@ fn found(
     explained(catalogue, arrays, board, stated, &|it| wanted.contains(&it)).2
 }
 
-/// The wanted arrays of which all entries are equal but one, or but two that changed places.
+/// The wanted arrays of which all entries are equal but one, or all follow each other but one that is elsewhere.
 fn nearly(
     catalogue: &Catalogue,
     arrays: &Arrays<'_>,
@@ -138,7 +138,8 @@ fn nearly(
     let mut pieces = found(catalogue, arrays, board, stated, wanted);
     pieces.retain(|it| match &it.what {
         What::Table(found) if it.path.is_empty() => {
-            found.differs.len() == 1 || found.fault == Some(Fault::Swapped)
+            let is_moved = matches!(found.fault, Some(Fault::Swapped | Fault::Displaced(_)));
+            found.differs.len() == 1 || is_moved
         }
         _ => false,
     });

@@ -59,3 +59,20 @@ fn a_ray_that_is_there_twice_is_a_mistake() {
     let found = differ("RAYS", &twice);
     assert!(found.iter().any(|it| *it > 0 && *it < 99), "{found:?}");
 }
+
+/// The half of an array named after its table, and the same sets again: from the first row, from the last, or turned round.
+#[test]
+fn half_of_the_sets_of_a_named_table_are_no_accident() {
+    for name in ["KNIGHT_ATTACKS", "KING_ATTACKS", "ROOK_RELEVANT", "BISHOP_PSEUDO_ATTACKS"] {
+        let own = of_catalogue(Board::CHESS, name);
+        let half = &own.values[..32];
+        let reversed: Vec<u128> = half.iter().rev().copied().collect();
+        for other in [half, &reversed] {
+            let table = array(name, &[64], own.element, [half, other].concat());
+            let set = TableSet::new(Board::CHESS, vec![table]);
+            let piece = MATCHER.matching_on_its_board(&set, false).pieces.remove(0);
+            let What::Table(found) = piece.what else { panic!("{name}") };
+            assert!(found.table == name && !found.is_equal(), "{name}");
+        }
+    }
+}

@@ -168,11 +168,14 @@ fn one_wrong_number_is_a_mistake() {
             let own = of_catalogue(Board::CHESS, name).values;
             let own: Vec<u128> =
                 own.iter().map(|&it| (factor * it as i128 + plus) as u128).collect();
-            let (mut wrong, mut swapped, mut others) = (own.clone(), own.clone(), own);
+            let (mut wrong, mut swapped) = (own.clone(), own.clone());
+            let (mut missing, mut others) = (own.clone(), own);
             wrong[18] += 1;
             swapped.swap(3, 60);
+            missing.remove(26);
+            missing.push(0);
             (others[7], others[36]) = (100, 101);
-            let arrays = vec![numbers(wrong), numbers(swapped), numbers(others)];
+            let arrays = [wrong, swapped, others, missing].map(numbers).to_vec();
             let matching = beside_masks(Layout::A1B1, arrays);
             let nearly = |array: usize, count: usize| {
                 let found = of_squares(&matching, array).unwrap_or_else(|| panic!("{name}"));
@@ -181,6 +184,8 @@ fn one_wrong_number_is_a_mistake() {
             nearly(0, 1);
             nearly(1, 2);
             assert!(of_squares(&matching, 2).is_none(), "{name}");
+            let missing = of_squares(&matching, 3).map(|it| (&*it.table, it.is_equal()));
+            assert_eq!(missing, Some((name, false)));
         }
     }
 }

@@ -27,8 +27,6 @@ pub enum Rule {
     Without(Vec<usize>),
     /// A set has not the last square in each direction.
     WithoutLast,
-    /// A line has not its ends.
-    WithoutEnds,
     /// A set of pawns has no squares on the first and the last rank.
     InnerRanks,
     /// The indices are squares of this layout, the sets are not.

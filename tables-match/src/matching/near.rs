@@ -282,7 +282,7 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
     without_clamped(catalogue, block, found)
 }
 
-/// The attacks or lines that the array is named after, where it is found to be their relevant squares: the edge is missing.
+/// The attacks that the array is named after, where it is found to be their relevant squares: the edge is missing.
 pub(super) fn without_edge(
     catalogue: &Catalogue,
     array: &str,
@@ -294,9 +294,7 @@ pub(super) fn without_edge(
     let is_attack =
         |it: &Candidate| says_attack(&catalogue.entries[it.table].names[0]) && is_whole(it);
     let name = Name::of(array);
-    let are_lines = found.iter().all(|it| it.rules.contains(&Rule::WithoutEnds));
-    let is_of_all = says_attack(&name) || are_lines;
-    let is_meant = is_of_all && !NOT_ATTACKS.iter().any(|word| name.has(word));
+    let is_meant = says_attack(&name) && !NOT_ATTACKS.iter().any(|word| name.has(word));
     if !is_meant || found.is_empty() || found.iter().any(is_attack) {
         return vec![];
     }

@@ -1,9 +1,8 @@
-//! Sets of a piece without the last square in each direction: what stands there blocks nothing behind it. Of a whole line
-//! these are its ends, also where the piece stands on one.
+//! Sets of a piece without the last square in each direction: what stands there blocks nothing behind it.
 
 use std::sync::Arc;
 
-use chess_tables_gen::{Axis, Board, Content, KING_LEAPS, Square};
+use chess_tables_gen::{Axis, Board, Content, Square};
 
 use super::block::Block;
 use super::candidate::{Candidate, Rule, exact};
@@ -31,42 +30,19 @@ fn held_against(catalogue: &Catalogue, block: &Block, most: usize) -> Vec<Candid
     let forms = catalogue.forms(block.values.len());
     let forms = forms.filter(|_| catalogue.fills(block.element) && !block.is_trivial());
     let forms = forms.into_iter().flat_map(|forms| &forms.all);
-    let found = forms.flat_map(|form| {
+    let found = forms.filter_map(|form| {
         let axis = axis_of_squares(&catalogue.entries[form.table], form)?;
         let others =
             form.values.iter().zip(&block.values).filter(|(ours, yours)| *yours & !*ours != 0);
         if others.take(most + 1).count() > most {
             return None;
         }
-        let both = [
-            (Rule::WithoutLast, expected(catalogue, form, axis)),
-            (Rule::WithoutEnds, without_ends(catalogue, form)),
-        ];
-        let others = both.into_iter().filter(|it| it.1[..] != form.values[..]);
-        let candidates = others.map(|(rule, expected)| {
-            Candidate::of(form, None).by(rule, expected).held_against(&block.values)
-        });
-        Some(candidates)
+        let expected = expected(catalogue, form, axis);
+        let is_other = expected[..] != form.values[..];
+        let candidate = Candidate::of(form, None).by(Rule::WithoutLast, expected);
+        is_other.then(|| candidate.held_against(&block.values))
     });
-    found.flatten().collect()
-}
-
-/// Whole lines without the squares that have only one neighbor on them; the same sets, where they are no lines.
-fn without_ends(catalogue: &Catalogue, form: &ArrangedTable) -> Arc<[u128]> {
-    let board = placed(catalogue.board, form.numberings.trailing_zeros());
-    let inner = |&set: &u128| {
-        let neighbors = |from: Square| {
-            let to = KING_LEAPS.iter().filter_map(move |&leap| board.offset(from, leap));
-            to.filter(|to| set & board.bit(*to) != 0).count()
-        };
-        let all: Vec<(Square, usize)> =
-            board.squares_in(set).map(|it| (it, neighbors(it))).collect();
-        let is_line =
-            all.iter().all(|it| it.1 <= 2) && all.iter().filter(|it| it.1 < 2).count() == 2;
-        let inner = all.iter().filter(|it| it.1 == 2).map(|it| it.0);
-        if is_line || all.len() == 1 { board.set(inner) } else { set }
-    };
-    form.values.iter().map(inner).collect()
+    found.collect()
 }
 
 /// The axis of the squares in a form of sets that a piece has from each, whatever stands elsewhere. Nothing blocks pawns.

@@ -108,7 +108,6 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
         Rule::With(axes) => format!("with {}", squares(&found.expected.axes, axes)),
         Rule::Without(axes) => format!("without {}", squares(&found.expected.axes, axes)),
         Rule::WithoutLast => "without the last square in each direction".to_owned(),
-        Rule::WithoutEnds => "without the ends of lines".to_owned(),
         Rule::InnerRanks => format!("without squares {}", place(found.board, Place::OuterRanks)),
         Rule::Indices(layout) => format!("indices in {layout}"),
         Rule::Flags(names) => flags(names),

@@ -240,8 +240,17 @@ fn a_file_given_twice_is_named() {
     assert_eq!(fault, Some(Fault::Repeated));
 }
 
-/// The masks of lines.
-const LINES: [&str; 4] = ["RANK_MASKS", "FILE_MASKS", "DIAGONAL_MASKS", "ANTI_DIAGONAL_MASKS"];
+/// Lines, which are other tables without their ends.
+const LINES: [&str; 8] = [
+    "RANK_MASKS",
+    "FILE_MASKS",
+    "DIAGONAL_MASKS",
+    "ANTI_DIAGONAL_MASKS",
+    "RANK_OF",
+    "FILE_OF",
+    "DIAGONAL_OF",
+    "ANTI_DIAGONAL_OF",
+];
 
 /// Attacks at indices of magics or subsets are no matter of names: other magics put them elsewhere.
 fn is_indexed(table: &Table) -> bool {

@@ -1,6 +1,6 @@
 //! What the entries that differ have in common, and which they are.
 
-use chess_tables_gen::{Axis, Square};
+use chess_tables_gen::{Axis, Direction, Square};
 
 use super::fault::Sides;
 
@@ -43,6 +43,8 @@ pub enum Place {
     Rank(u8),
     /// The square is on this file, the first of which is 0.
     File(u8),
+    /// The line through the square in this direction has no squares between its ends.
+    ShortLine(Direction),
     /// The square is on one of these ranks, by the index of the color.
     RankByColor([u8; 2]),
     /// No two squares have this difference of 0x88 numbers.
@@ -82,7 +84,7 @@ impl Sides<'_> {
     pub(super) fn place(&self) -> Option<Place> {
         use Place::{
             DifferentWithoutLine, Edge, File, KnightsMove, NoLine, OuterFiles, OuterRanks, Rank,
-            RankByColor, SameSquare,
+            RankByColor, SameSquare, ShortLine,
         };
         if self.are_no_differences() {
             return Some(Place::NoDifference);
@@ -97,6 +99,7 @@ impl Sides<'_> {
                 let mut places = vec![OuterRanks, OuterFiles, Edge, Rank(rank), File(file)];
                 places.extend(self.ranks_by_color().map(RankByColor));
                 places.extend(self.distance(0).map(|_| SameSquare));
+                places.extend([Direction::NE, Direction::NW].map(ShortLine));
                 places
             }
             _ => vec![],
@@ -171,6 +174,7 @@ impl Sides<'_> {
             Place::Edge => on_outer_rank || on_outer_file,
             Place::Rank(rank) => first.rank == rank,
             Place::File(file) => first.file == file,
+            Place::ShortLine(direction) => self.board.line(first, direction).nth(2).is_none(),
             Place::RankByColor(ranks) => self.color(at).is_some_and(|it| first.rank == ranks[it]),
             Place::NoDifference => false,
         }

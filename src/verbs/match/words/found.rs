@@ -1,6 +1,6 @@
 //! A table that is found, in words: its part, its form, and the differences.
 
-use chess_tables_gen::{Axis, Bits, Board, Colors, Content};
+use chess_tables_gen::{Axis, Bits, Board, Colors, Content, Direction};
 use chess_tables_match::diff::ChangedEntry;
 use chess_tables_match::matching::{
     Difference, Fault, Found, Law, Meant, Place, Reading, Reshaped, Rule, ThreatInputs,
@@ -218,6 +218,8 @@ fn place(board: Board, place: Place) -> String {
         Place::Edge => "on the edge".to_owned(),
         Place::Rank(rank) => format!("on rank {}", rank + 1),
         Place::File(it) => format!("on file {}", file(it)),
+        Place::ShortLine(Direction::NE) => "on diagonals of one or two squares".to_owned(),
+        Place::ShortLine(_) => "on anti-diagonals of one or two squares".to_owned(),
         Place::NoDifference => "where no two squares are so far apart".to_owned(),
         Place::RankByColor(ranks) => {
             let [one, other] = ranks.map(|rank| rank + 1);

@@ -145,7 +145,8 @@ impl Found {
     }
 
     /// Whether the entries that differ are those on which libraries disagree, all of them, and in one way: of two squares
-    /// that are the same or share no line, of lines without squares between their ends, and of pawns on the first and the last rank, where none stands.
+    /// that are the same or share no line, of lines without squares between their ends, and of pawns on the first and the
+    /// last rank, where none stands.
     pub fn is_convention(&self) -> bool {
         let is_outer = |rank: &u8| [0, self.board.ranks() - 1].contains(rank);
         let are_pawns_nowhere = match self.place {

@@ -84,9 +84,7 @@ impl Said {
         let letters = directions.fold(0, |all, (_, letters)| all | self::letters(letters));
         Self { kinds: [pieces, axes, sets], letters }
     }
-}
 
-impl Said {
     /// Whether it says ranks, files or diagonals.
     pub(super) fn says_lines(&self) -> bool {
         self.kinds[1] != 0

@@ -37,7 +37,7 @@ pub(super) fn add_usual_numbers(arrays: &Arrays<'_>, matching: &mut Matching) {
         let of_layout = |layout| {
             let stated = Stated::Only { layout: Some(layout), bits: Some(other.bits()) };
             let other = other.with_layout(layout);
-            catalogue.in_layout(layout, |it| equal(it, arrays, other, stated, &unknown))
+            catalogue.in_layout(layout, |it| found(it, arrays, other, stated, &unknown, is_equal))
         };
         // Nobody says how its squares are numbered, but the names may.
         let best = Layout::ALL.map(of_layout).into_iter().rev().max_by_key(|found| {
@@ -73,18 +73,20 @@ fn add_on_its_board(arrays: &Arrays<'_>, matching: &mut Matching, unknown: BTree
     let stated = Stated::Only { layout: Some(board.layout()), bits: Some(board.bits()) };
     let mut best: Vec<Piece> = vec![];
     for layout in layouts(matching) {
-        let found = catalogue.in_layout(layout, |it| equal(it, arrays, board, stated, &unknown));
+        let found =
+            catalogue.in_layout(layout, |it| found(it, arrays, board, stated, &unknown, is_equal));
         if plain(&found) > plain(&best) || best.is_empty() {
             best = found;
         }
     }
     let known: BTreeSet<usize> = best.iter().map(|it| it.array).collect();
     let others: BTreeSet<usize> = unknown.difference(&known).copied().collect();
-    best.extend(equal(&catalogue, arrays, board, stated, &others));
+    best.extend(found(&catalogue, arrays, board, stated, &others, is_equal));
     let known: BTreeSet<usize> = best.iter().map(|it| it.array).collect();
     let others: BTreeSet<usize> = unknown.difference(&known).copied().collect();
     best.extend(
-        catalogue.in_layout(board.layout(), |it| nearly(it, arrays, board, stated, &others)),
+        catalogue
+            .in_layout(board.layout(), |it| found(it, arrays, board, stated, &others, is_nearly)),
     );
     for mut piece in best {
         let What::Table(found) = &mut piece.what else { continue };
@@ -116,55 +118,40 @@ fn layouts(matching: &Matching) -> impl Iterator<Item = Layout> {
     [own].into_iter().chain(others)
 }
 
-/// The wanted arrays as these tables, or nearly.
+/// The wanted arrays that are these tables, or nearly, and of which this is true.
 fn found(
     catalogue: &Catalogue,
     arrays: &Arrays<'_>,
     board: Board,
     stated: Stated,
     wanted: &BTreeSet<usize>,
+    is_it: fn(&Piece, Board) -> bool,
 ) -> Vec<Piece> {
-    explained(catalogue, arrays, board, stated, &|it| wanted.contains(&it)).2
+    let (.., mut pieces) = explained(catalogue, arrays, board, stated, &|it| wanted.contains(&it));
+    pieces.retain(|it| is_it(it, board));
+    pieces
 }
 
-/// The wanted arrays of which all entries are equal but one, or all follow each other but one that is elsewhere.
-fn nearly(
-    catalogue: &Catalogue,
-    arrays: &Arrays<'_>,
-    board: Board,
-    stated: Stated,
-    wanted: &BTreeSet<usize>,
-) -> Vec<Piece> {
-    let mut pieces = found(catalogue, arrays, board, stated, wanted);
-    pieces.retain(|it| match &it.what {
-        What::Table(found) if it.path.is_empty() => {
+/// Whether all entries are equal but one, or all follow each other but one that is elsewhere.
+fn is_nearly(piece: &Piece, _: Board) -> bool {
+    match &piece.what {
+        What::Table(found) if piece.path.is_empty() => {
             let is_moved = matches!(found.fault, Some(Fault::Swapped | Fault::Displaced(_)));
             found.differs.len() == 1 || is_moved
         }
         _ => false,
-    });
-    pieces
+    }
 }
 
-/// The wanted arrays of which all entries are equal, as a whole or on a padded board.
-fn equal(
-    catalogue: &Catalogue,
-    arrays: &Arrays<'_>,
-    board: Board,
-    stated: Stated,
-    wanted: &BTreeSet<usize>,
-) -> Vec<Piece> {
-    let mut pieces = found(catalogue, arrays, board, stated, wanted);
-    pieces.retain(|it| {
-        let is_equal = matches!(&it.what, What::Table(found) if found.is_equal());
-        // Numbers of ranks are those of a part of any array that counts.
-        let is_in_lines = || match it.positions[..] {
-            [first, .., last] => last - first >= board.len(),
-            _ => false,
-        };
-        is_equal && (it.path.is_empty() || is_in_lines())
-    });
-    pieces
+/// Whether all entries are equal, of a whole or on a padded board.
+fn is_equal(piece: &Piece, board: Board) -> bool {
+    let is_equal = matches!(&piece.what, What::Table(found) if found.is_equal());
+    // Numbers of ranks are those of a part of any array that counts.
+    let is_in_lines = || match piece.positions[..] {
+        [first, .., last] => last - first >= board.len(),
+        _ => false,
+    };
+    is_equal && (piece.path.is_empty() || is_in_lines())
 }
 
 /// How many follow by no rule.
